@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/platform/db/database.ts';
 
-/** Organizations that have a book, including erased ones. Runs as the database owner. */
+/** Ids of organizations with a book, including erased ones. Runs as the database owner. */
 export async function listBooks(db: Database): Promise<string[]> {
   const rows = await db
     .selectFrom('ledger_accounts')
@@ -13,12 +13,12 @@ export async function listBooks(db: Database): Promise<string[]> {
 }
 
 export interface LedgerFault {
-  /** `entry`: its balance does not continue the account. `transfer`: its entries do not add up. */
+  /** `entry`: its balance does not follow from the one before. `transfer`: its entries do not balance. */
   kind: 'entry' | 'transfer';
   id: string;
 }
 
-/** Recomputes all balances of a book from its entries; empty when every one is right. */
+/** Recomputes the balances of a book from its entries and returns what differs. */
 export async function findFaults(db: Database, organizationId: string): Promise<LedgerFault[]> {
   const { rows } = await sql<LedgerFault>`
     select 'entry' as kind, account_id || ' ' || position as id from (
@@ -44,7 +44,7 @@ export async function findFaults(db: Database, organizationId: string): Promise<
 export function eraseBook(db: Database, organizationId: string): Promise<void> {
   return db.transaction().execute(async (transaction) => {
     await sql`set local app.ledger_erasure = 'on'`.execute(transaction);
-    // In the order in which they refer to each other.
+    // In the order of their foreign keys.
     for (const table of ['ledger_entries', 'ledger_transfers', 'ledger_accounts'] as const) {
       await transaction.deleteFrom(table).where('organization_id', '=', organizationId).execute();
     }

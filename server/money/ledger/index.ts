@@ -1,5 +1,5 @@
 export {
-  /** @public Subscriptions and memberships transfer by it. */
+  /** @public */
   createLedger,
 } from './ledger.ts';
 export {

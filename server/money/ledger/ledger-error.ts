@@ -1,7 +1,7 @@
 /**
- * Why the ledger refused a transfer. `insufficient_balance`: an account would become negative that must
- * not. `exceeds_transfer`: more would be reversed than is left of the transfer. `key_reused`: the key
- * belongs to another transfer. `unknown`: there is no such account or transfer.
+ * Why the ledger refused a transfer. `insufficient_balance`: an account that must not be negative would
+ * become so. `exceeds_transfer`: more would be reversed than remains of the transfer. `key_reused`: the
+ * key belongs to a different transfer. `unknown`: no such account or transfer.
  */
 export type LedgerRefusal = 'insufficient_balance' | 'exceeds_transfer' | 'key_reused' | 'unknown';
 

@@ -21,8 +21,8 @@ const pay = (organizationId: string) =>
     return ledger.transfer({
       ...{ key: 'pay-1', kind: 'payment', reference: 'invoice-1', currency: 'KRW' },
       entries: [
-        { accountId: await ledger.openAccount('payer', 'KRW'), amount: -9_900n },
-        { accountId: await ledger.openAccount('income', 'KRW'), amount: 9_900n },
+        { accountId: await ledger.ensureAccount('payer', 'KRW'), amount: -9_900n },
+        { accountId: await ledger.ensureAccount('income', 'KRW'), amount: 9_900n },
       ],
     });
   });
@@ -33,7 +33,7 @@ const countEntries = async (organizationId: string) => {
   return rows.length;
 };
 
-test('the book of an erased organization is retained for the years of its country', async () => {
+test('the book of an erased organization is retained as long as its country requires', async () => {
   const { db } = app.services;
   const owner = await app.signUp();
   const id = owner.login.organization_id;
@@ -57,7 +57,7 @@ test('the book of an erased organization is retained for the years of its countr
   expect(await eraseAfterYears(7)).toBe(0);
 });
 
-test('a book that was tampered with is reported and not corrected', async () => {
+test('a book with a changed entry is reported and not corrected', async () => {
   const { db } = app.services;
   const { login } = await app.signUp();
   await pay(login.organization_id);

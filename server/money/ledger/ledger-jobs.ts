@@ -10,7 +10,7 @@ interface LedgerJobDeps {
   db: Database;
   clock: Clock;
   log: Logger;
-  /** Erases what else is retained with the book. */
+  /** Erases the invoices and payments, which are retained as long as the book. */
   eraseInvoices(db: Database, organizationId: string): Promise<void>;
 }
 
@@ -21,19 +21,19 @@ export function ledgerJobs(deps: LedgerJobDeps): JobHandlers {
   };
 }
 
-/** Logs books whose balances do not add up, and returns how many there are. Never corrects anything. */
+/** Logs books with faults and returns their number. Corrects nothing. */
 export async function verifyBooks({ db, log }: Pick<LedgerJobDeps, 'db' | 'log'>): Promise<number> {
   let faulty = 0;
   for (const organizationId of await listBooks(db)) {
     const faults = await findFaults(db, organizationId);
     if (faults.length === 0) continue;
     faulty += 1;
-    log.error({ organizationId, faults }, 'the ledger does not add up');
+    log.error({ organizationId, faults }, 'the ledger does not balance');
   }
   return faulty;
 }
 
-/** Erases books that no law asks for any longer, of organizations that were erased. */
+/** Erases books of erased organizations whose retention has ended. Returns their number. */
 export async function eraseExpiredBooks({
   db,
   clock,
@@ -47,7 +47,7 @@ export async function eraseExpiredBooks({
     await eraseInvoices(db, organization_id);
     if (!books.has(organization_id)) continue;
     await eraseBook(db, organization_id);
-    log.info({ organizationId: organization_id }, 'the retention of a book has ended');
+    log.info({ organizationId: organization_id }, 'erased a book whose retention has ended');
     erased += 1;
   }
   return erased;

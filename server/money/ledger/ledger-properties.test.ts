@@ -19,11 +19,11 @@ const testedCurrencies = ['KRW', 'JPY', 'USD'] as const satisfies Currency[];
 const currency = fc.constantFrom(...testedCurrencies);
 const amount = fc.bigInt({ min: 1n, max: 1_000n });
 const kind = fc.constantFrom<AccountKind>(...accountKinds);
-/** Few keys, so that some come twice. */
+/** Few keys, so that some are repeated. */
 const key = fc.integer({ min: 1, max: 15 }).map((number) => `key-${number}`);
 const index = fc.nat({ max: 30 });
 
-/** What callers do: in any order, with bad luck, and sometimes twice. */
+/** Calls in any order, some of them refused or repeated. */
 const action = fc.oneof(
   fc.record({ type: fc.constant('pay' as const), key, currency, amount, tax: amount }),
   fc.record({ type: fc.constant('move' as const), key, currency, amount, from: kind, to: kind }),
@@ -31,15 +31,19 @@ const action = fc.oneof(
 );
 type Action = typeof action extends fc.Arbitrary<infer Value> ? Value : never;
 
-interface Done {
+interface StoredAction {
   transferId: string;
   key: string;
   amount: bigint;
   reverses: string | null;
 }
 
-/** Runs an action; null when the ledger refuses it, which it may. */
-async function perform(ledger: Ledger, each: Action, done: readonly Done[]): Promise<Done | null> {
+/** Runs an action; null if the ledger refuses it. */
+async function perform(
+  ledger: Ledger,
+  each: Action,
+  done: readonly StoredAction[],
+): Promise<StoredAction | null> {
   const stored = await run(ledger, each, done).catch((error: unknown) => {
     if (error instanceof LedgerError || error instanceof RangeError) return null;
     throw error;
@@ -49,7 +53,7 @@ async function perform(ledger: Ledger, each: Action, done: readonly Done[]): Pro
   return { transferId, key: each.key, amount: moved, reverses };
 }
 
-async function run(ledger: Ledger, each: Action, done: readonly Done[]) {
+async function run(ledger: Ledger, each: Action, done: readonly StoredAction[]) {
   if (each.type === 'refund') {
     const paid = done[each.index % Math.max(done.length, 1)];
     if (!paid) return null;
@@ -59,7 +63,7 @@ async function run(ledger: Ledger, each: Action, done: readonly Done[]) {
       ...(!each.isAll && unit && { amount: { amount: each.amount, currency: unit } }),
     });
   }
-  const account = (name: AccountKind) => ledger.openAccount(name, each.currency);
+  const account = (name: AccountKind) => ledger.ensureAccount(name, each.currency);
   const transfer = { key: `${each.currency} ${each.key}`, reference: '', currency: each.currency };
   if (each.type === 'move') {
     const entries = [
@@ -76,7 +80,7 @@ async function run(ledger: Ledger, each: Action, done: readonly Done[]) {
   return ledger.transfer({ ...transfer, kind: 'payment', entries });
 }
 
-test('after any sequence of transfers and refunds the book adds up', async () => {
+test('a book balances after any sequence of transfers and refunds', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(action, { maxLength: 25 }),
@@ -87,7 +91,7 @@ test('after any sequence of transfers and refunds the book adds up', async () =>
           inOrganization(database.db, organization, (transaction) =>
             work(createLedger(transaction, organization)),
           );
-        const done: Done[] = [];
+        const done: StoredAction[] = [];
         const performOne = async (each: Action) => {
           const result = await inBook((ledger) => perform(ledger, each, done));
           if (!result) return;
@@ -129,7 +133,7 @@ async function expectTotals(
     let total = 0n;
     for (const name of accountKinds) {
       const { balance, entries } = await inBook(async (ledger) => {
-        const id = await ledger.openAccount(name, unit);
+        const id = await ledger.ensureAccount(name, unit);
         const page = await ledger.statement(id, { size: 100 });
         return { balance: await ledger.balance(id), entries: page.entries };
       });
@@ -142,14 +146,14 @@ async function expectTotals(
   }
 }
 
-function expectOncePerKey(done: readonly Done[]): void {
+function expectOncePerKey(done: readonly StoredAction[]): void {
   const byKey = Map.groupBy(done, ({ key: name }) => name);
   for (const transfers of byKey.values()) {
     expect(new Set(transfers.map(({ transferId }) => transferId)).size).toBe(1);
   }
 }
 
-function expectRefundsWithinPayments(done: readonly Done[]): void {
+function expectRefundsWithinPayments(done: readonly StoredAction[]): void {
   const transfers = new Map(done.map((each) => [each.transferId, each]));
   for (const { transferId, amount: paid } of transfers.values()) {
     const refunds = [...transfers.values()].filter(({ reverses }) => reverses === transferId);

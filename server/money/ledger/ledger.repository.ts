@@ -41,7 +41,7 @@ const byPosition = createKeyset(
   'desc',
 );
 
-/** Amounts are read as texts: numbers of the driver are exact only up to 2^53. */
+/** Amounts are read as texts, because the driver's numbers are exact only up to 2^53. */
 export function createLedgerRepository(db: TenantTransaction, organizationId: string) {
   const transfers = () =>
     db
@@ -51,7 +51,7 @@ export function createLedgerRepository(db: TenantTransaction, organizationId: st
       .where('organization_id', '=', organizationId);
 
   return {
-    /** One transfer at a time per book, so that balances are those of the last transfer. */
+    /** Serializes the transfers of a book until the transaction ends. */
     async lockBook(): Promise<void> {
       const book = `ledger ${organizationId}`;
       await sql`select pg_advisory_xact_lock(hashtextextended(${book}, 0))`.execute(db);
@@ -112,7 +112,7 @@ export function createLedgerRepository(db: TenantTransaction, organizationId: st
       return row && toTransfer(row);
     },
 
-    /** What is left of a transfer after its reversals, by account; without accounts of nothing. */
+    /** The amounts of a transfer that are not reversed, by account, without zeros. */
     async listRemaining(transferId: string): Promise<EntryRow[]> {
       const rows = await db
         .selectFrom('ledger_entries')
@@ -143,16 +143,16 @@ export function createLedgerRepository(db: TenantTransaction, organizationId: st
       transfer: NewRow<'ledger_transfers'>,
       entries: readonly NewRow<'ledger_entries'>[],
     ): Promise<TransferRow> {
-      const ofBook = { organization_id: organizationId };
+      const book = { organization_id: organizationId };
       const row = await db
         .insertInto('ledger_transfers')
-        .values({ ...ofBook, ...transfer })
+        .values({ ...book, ...transfer })
         .returning(['id', 'kind', 'reference', 'currency', 'reverses', 'created_at'])
         .returning(sql<string>`amount::text`.as('amount'))
         .executeTakeFirstOrThrow();
       await db
         .insertInto('ledger_entries')
-        .values(entries.map((entry) => ({ ...ofBook, ...entry })))
+        .values(entries.map((entry) => ({ ...book, ...entry })))
         .execute();
       return toTransfer(row);
     },

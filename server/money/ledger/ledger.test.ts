@@ -26,10 +26,10 @@ afterAll(() => database.drop());
 beforeEach(async () => {
   organization = `org-${randomUUID()}`;
   accounts = await inBook(async (ledger) => ({
-    payer: await ledger.openAccount('payer', 'USD'),
-    income: await ledger.openAccount('income', 'USD'),
-    tax: await ledger.openAccount('tax', 'USD'),
-    credit: await ledger.openAccount('credit', 'USD'),
+    payer: await ledger.ensureAccount('payer', 'USD'),
+    income: await ledger.ensureAccount('income', 'USD'),
+    tax: await ledger.ensureAccount('tax', 'USD'),
+    credit: await ledger.ensureAccount('credit', 'USD'),
   }));
 });
 
@@ -61,19 +61,19 @@ const balances = () =>
     };
   });
 
-test('an account is opened once', async () => {
-  const again = () => inBook((ledger) => ledger.openAccount('income', 'USD'));
+test('an account is created once', async () => {
+  const again = () => inBook((ledger) => ledger.ensureAccount('income', 'USD'));
   expect(await Promise.all([again(), again()])).toEqual([accounts.income, accounts.income]);
-  expect(await inBook((ledger) => ledger.openAccount('income', 'KRW'))).not.toBe(accounts.income);
+  expect(await inBook((ledger) => ledger.ensureAccount('income', 'KRW'))).not.toBe(accounts.income);
 });
 
-test('a payment moves money to the accounts that it names', async () => {
+test('a payment moves money to its accounts', async () => {
   const stored = await pay('pay-1');
   expect(stored).toMatchObject({ amount: 1_100n, currency: 'USD', isRepeated: false });
   expect(await balances()).toEqual({ payer: -1_100n, income: 1_000n, tax: 100n });
 });
 
-test('the same key makes one transfer, also when both come at once', async () => {
+test('concurrent transfers with the same key create one transfer', async () => {
   const [first, second] = await Promise.all([pay('pay-1'), pay('pay-1')]);
   expect(first.id).toBe(second.id);
   expect([first.isRepeated, second.isRepeated].sort()).toEqual([false, true]);
@@ -87,8 +87,8 @@ test('amounts beyond the exact range of numbers are stored exactly', async () =>
   expect(await balances()).toEqual({ payer: -huge, income: huge, tax: 0n });
 });
 
-test('a transfer that does not balance, mixes currencies or names strangers is refused', async () => {
-  const won = await inBook((ledger) => ledger.openAccount('income', 'KRW'));
+test('a transfer is refused when it is unbalanced, mixes currencies or names foreign accounts', async () => {
+  const won = await inBook((ledger) => ledger.ensureAccount('income', 'KRW'));
   const transfer = (entries: { accountId: string; amount: bigint }[]) =>
     inBook((ledger) => ledger.transfer({ ...payment('bad'), entries }));
   const { payer, income } = accounts;
@@ -103,7 +103,7 @@ test('a transfer that does not balance, mixes currencies or names strangers is r
   });
 });
 
-test('an account that must not be negative never becomes so, however many spend it at once', async () => {
+test('concurrent transfers cannot overdraw an account', async () => {
   const { payer, credit, income } = accounts;
   const move = (key: string, from: string, to: string, amount: bigint) =>
     inBook((ledger) =>
@@ -128,7 +128,7 @@ test('an account that must not be negative never becomes so, however many spend 
   expect(await inBook((ledger) => ledger.balance(credit))).toEqual(dollars(0n));
 });
 
-test('refunds give back at most the payment, each account its share', async () => {
+test('reversals return the share of each account and never more than was paid', async () => {
   const { id: transferId } = await pay('pay-1', 1_000n, 101n);
   const refund = (key: string, amount?: bigint) =>
     inBook((ledger) =>
@@ -153,7 +153,7 @@ test('refunds give back at most the payment, each account its share', async () =
   await expect(again).rejects.toThrow(RangeError);
 });
 
-test('a statement is read page by page, and new entries do not shift it', async () => {
+test('a statement is paged without being shifted by new entries', async () => {
   for (let index = 1; index <= 5; index += 1) await pay(`pay-${index}`, 10n, 1n);
   const page = (cursor?: string) =>
     inBook((ledger) => ledger.statement(accounts.income, { size: 2, ...(cursor && { cursor }) }));
@@ -166,7 +166,7 @@ test('a statement is read page by page, and new entries do not shift it', async 
   expect(third.nextCursor).toBeNull();
 });
 
-test('nobody changes or deletes an entry, not even the owner of the database', async () => {
+test('the ledger is append-only, even for the database owner', async () => {
   await pay('pay-1');
   for (const table of ['ledger_accounts', 'ledger_transfers', 'ledger_entries']) {
     for (const change of [
@@ -183,7 +183,7 @@ test('nobody changes or deletes an entry, not even the owner of the database', a
   }
 });
 
-test('the database refuses rows that do not balance, even from its owner', async () => {
+test('the database refuses unbalanced rows, even from its owner', async () => {
   const { id } = await pay('pay-1');
   const insert = (amount: number, position: number, balance: number) =>
     sql`insert into ledger_entries (organization_id, account_id, position, transfer_id, currency,
@@ -196,7 +196,7 @@ test('the database refuses rows that do not balance, even from its owner', async
   expect(await findFaults(db, organization)).toEqual([]);
 });
 
-test('an interrupted transfer leaves nothing, and the same key makes it once afterwards', async () => {
+test('an interrupted transfer is rolled back and can be repeated with its key', async () => {
   const other = createDatabase({ url: database.url, maxConnections: 1, onError: () => {} });
   const transferred = Promise.withResolvers<number>();
   const killed = Promise.withResolvers<void>();
@@ -208,7 +208,7 @@ test('an interrupted transfer leaves nothing, and the same key makes it once aft
     transferred.resolve(rows[0]?.pid ?? 0);
     await killed.promise;
   }, other);
-  // As when the process is killed between the transfer and the commit.
+  // As if the process died between the transfer and the commit.
   await sql`select pg_terminate_backend(${await transferred.promise}, 5000)`.execute(db);
   killed.resolve();
   await expect(interrupted).rejects.toThrow();

@@ -7,27 +7,27 @@ import { LedgerError } from './ledger-error.ts';
 import { reverseTransfer } from './reverse-transfer.ts';
 import { storeTransfer } from './store-transfer.ts';
 
-/** Money outside the product. Only these accounts may be negative. */
+/** Accounts of money outside the product. Only these may be negative. */
 const outside: readonly AccountKind[] = ['payer', 'payout'];
 
 /**
- * The book of one organization. Runs in the transaction of whatever moves the money, so that both are
- * stored or neither is. A transfer locks the book until the commit, so a transaction that transfers is
- * short and waits for nothing outside.
+ * The book of one organization. Runs in the caller's transaction, so that a transfer and its cause are
+ * stored together. A transfer locks the book until the commit, so such transactions must be short and
+ * make no outside calls.
  */
 export function createLedger(transaction: TenantTransaction, organizationId: string) {
   const repository = createLedgerRepository(transaction, organizationId);
 
   return {
-    /** The id of an account; opens it with the first call. */
-    async openAccount(kind: AccountKind, currency: Currency, subjectId = ''): Promise<string> {
+    /** Returns the id of an account, creating it if needed. */
+    async ensureAccount(kind: AccountKind, currency: Currency, subjectId = ''): Promise<string> {
       const find = () => repository.findAccountId(kind, currency, subjectId);
-      const known = await find();
-      if (known) return known;
-      // Without the lock, two transactions that open accounts in different orders would deadlock.
+      const existing = await find();
+      if (existing) return existing;
+      // Without the lock, two transactions that create accounts in different orders would deadlock.
       await repository.lockBook();
-      const meanwhile = await find();
-      if (meanwhile) return meanwhile;
+      const created = await find();
+      if (created) return created;
       const id = newId();
       const may_be_negative = outside.includes(kind);
       await repository.insertAccount({
@@ -40,14 +40,11 @@ export function createLedger(transaction: TenantTransaction, organizationId: str
       return id;
     },
 
-    /**
-     * Moves money between two or more accounts of one currency; the entries add up to zero. The same
-     * key again returns the first transfer.
-     */
+    /** Moves money between accounts of one currency. A repeated key returns the first transfer. */
     transfer: (transfer: Parameters<typeof storeTransfer>[1]) =>
       storeTransfer(repository, transfer),
 
-    /** Reverses a transfer in part, or what is left of it, in proportion to its entries. */
+    /** Reverses part or all of what remains of a transfer, in proportion to its entries. */
     reverse: (reversal: Parameters<typeof reverseTransfer>[1]) =>
       reverseTransfer(repository, reversal),
 

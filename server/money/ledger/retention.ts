@@ -1,7 +1,4 @@
-/**
- * How many years business records of payments are retained, by country of the organization. The years
- * of its books, the longer period, where vouchers have another one. Sources: docs/money.md.
- */
+/** Years for which commercial books must be retained, by country. Sources: docs/money.md. */
 const yearsByCountry: Readonly<Record<string, number>> = {
   ...{ AT: 7, BE: 10, DE: 10, ES: 6, FR: 10, IE: 6, IT: 10, NL: 7, PT: 10, SE: 7 },
   ...{ CH: 10, GB: 6 },
@@ -9,10 +6,10 @@ const yearsByCountry: Readonly<Record<string, number>> = {
   ...{ MX: 5, US: 7 },
 };
 
-/** Where no period is listed: the longest that is usual. */
+/** For countries that are not listed. */
 const defaultYears = 10;
 
-/** When the book of an organization erased then may be erased: years count from the end of its year. */
+/** When a book may be erased. Years count from the end of the year in which its organization was erased. */
 export function retainedUntil(countryCode: string, erasedAt: Date): Date {
   const years = yearsByCountry[countryCode] ?? defaultYears;
   return new Date(Date.UTC(erasedAt.getUTCFullYear() + years + 1, 0, 1));

@@ -2,20 +2,20 @@ import type { Currency, Money } from '#shared/contracts/money/money.ts';
 import { allocate } from '#shared/utils/money/calculate.ts';
 import type { EntryRow, LedgerRepository } from './ledger.repository.ts';
 import { LedgerError } from './ledger-error.ts';
-import { findRepeated, insertWithinLock, type StoredTransfer } from './store-transfer.ts';
+import { findRepeated, insertTransfer, type StoredTransfer } from './store-transfer.ts';
 
 interface Reversal {
-  /** As of a transfer. */
+  /** As in `NewTransfer`. */
   key: string;
   transferId: string;
   reference: string;
-  /** Positive; what is left of the transfer by default. */
+  /** Positive. Default: what remains of the transfer. */
   amount?: Money;
 }
 
 /**
- * Gives back part of a transfer, or all that is left of it. Each account gives back its share of what
- * is left, so that several parts add up to the whole exactly.
+ * Reverses part or all of what remains of a transfer. Each account returns its share of the remainder, so
+ * that partial reversals add up to the whole exactly.
  */
 export async function reverseTransfer(
   repository: LedgerRepository,
@@ -27,18 +27,17 @@ export async function reverseTransfer(
   if (repeated) return repeated;
   const transfer = await repository.findTransfer(transferId);
   if (!transfer) throw new LedgerError('unknown', `no transfer ${transferId}`);
-  if (transfer.reverses)
-    throw new RangeError('a reversal cannot be reversed; make another transfer');
+  if (transfer.reverses) throw new RangeError('a reversal cannot be reversed');
   const { currency } = transfer;
   const entries = entriesOf(await repository.listRemaining(transferId), currency, amount);
-  return insertWithinLock(
+  return insertTransfer(
     repository,
     { key, kind: 'refund', reference, currency, entries },
     { request, reverses: transferId },
   );
 }
 
-/** The entries that give back this amount of what remains. */
+/** The entries that reverse an amount of what remains. */
 function entriesOf(
   remaining: readonly EntryRow[],
   currency: Currency,
@@ -50,19 +49,19 @@ function entriesOf(
   if (amount && amount.currency !== currency) {
     throw new RangeError(`the transfer is in ${currency}, not ${amount.currency}`);
   }
-  const given = amount?.amount ?? left;
-  if (amount && given <= 0n) throw new RangeError('the amount is not positive');
-  if (given > left || left === 0n) {
-    throw new LedgerError('exceeds_transfer', `${given} of ${left} ${currency}`);
+  const reversed = amount?.amount ?? left;
+  if (amount && reversed <= 0n) throw new RangeError('the amount is not positive');
+  if (reversed > left || left === 0n) {
+    throw new LedgerError('exceeds_transfer', `${reversed} of ${left} ${currency}`);
   }
   return [
-    ...shareOut({ amount: -given, currency }, gains),
-    ...shareOut({ amount: given, currency }, losses),
+    ...allocateTo(gains, { amount: -reversed, currency }),
+    ...allocateTo(losses, { amount: reversed, currency }),
   ];
 }
 
-/** Entries of an amount in proportion to what each account has left of the transfer. */
-function shareOut(amount: Money, entries: readonly EntryRow[]): EntryRow[] {
+/** Divides an amount among accounts in proportion to their entries. */
+function allocateTo(entries: readonly EntryRow[], amount: Money): EntryRow[] {
   const weights = entries.map((entry) => (entry.amount < 0n ? -entry.amount : entry.amount));
   return allocate(amount, weights)
     .map((part, index) => ({

@@ -1,5 +1,5 @@
 import type { TenantTransaction } from '#server/platform/db/database.ts';
-import type { Card, PaymentProviderName } from '#shared/contracts/money/payments.ts';
+import type { Card } from '#shared/contracts/money/payments.ts';
 
 export interface StoredBillingMethod extends Card {
   id: string;
@@ -7,7 +7,7 @@ export interface StoredBillingMethod extends Card {
   payerReference: string;
 }
 
-/** The card of one organization. */
+/** The current card of one organization, and removed ones whose key is not deleted yet. */
 export function createBillingMethods(db: TenantTransaction, organizationId: string) {
   return {
     async findCurrent(): Promise<StoredBillingMethod | undefined> {
@@ -22,7 +22,7 @@ export function createBillingMethods(db: TenantTransaction, organizationId: stri
       return { ...card, sealedKey, payerReference };
     },
 
-    async insert(method: StoredBillingMethod & { provider: PaymentProviderName }): Promise<void> {
+    async insert(method: StoredBillingMethod): Promise<void> {
       const { sealedKey, payerReference, ...card } = method;
       const sealed = { sealed_key: sealedKey, payer_reference: payerReference };
       await db
@@ -31,7 +31,7 @@ export function createBillingMethods(db: TenantTransaction, organizationId: stri
         .execute();
     },
 
-    /** It is charged no more; a job deletes its key at the provider. */
+    /** Returns whether there was one. A job deletes its key at the provider. */
     async removeCurrent(at: Date): Promise<boolean> {
       const { numUpdatedRows } = await db
         .updateTable('billing_methods')
@@ -44,7 +44,7 @@ export function createBillingMethods(db: TenantTransaction, organizationId: stri
   };
 }
 
-/** As members read it: `Visa 4242`. */
-export function labelOf({ brand, last4 }: Pick<Card, 'brand' | 'last4'>): string {
+/** As shown to members: `Visa 4242`. */
+export function cardLabel({ brand, last4 }: Pick<Card, 'brand' | 'last4'>): string {
   return [brand, last4].filter(Boolean).join(' ').slice(0, 100);
 }

@@ -6,8 +6,8 @@ import { createRegistrations, type Registration } from './registrations.reposito
 import { storeCard } from './store-card.ts';
 
 /**
- * Asks the provider what a registration led to and stores the card, once: the browser's return and
- * webhooks may come in any order, twice or not at all.
+ * Asks the provider for the result of a registration and stores the card. Idempotent: called when the
+ * browser returns and by webhooks, in any order. Null: no such registration.
  */
 export async function completeRegistration(
   deps: PaymentDeps,
@@ -20,8 +20,7 @@ export async function completeRegistration(
   const { organizationId, provider: name } = registration;
   const provider = payments.named(name);
   if (!provider) return { registration, isRegistered: false };
-  const answer = { id, payerId: organizationId, parameters };
-  const result = await provider.completeRegistration(answer);
+  const result = await provider.completeRegistration({ id, payerId: organizationId, parameters });
   if (result.status === 'failed') {
     await createRegistrations(db).fail(id, result.code);
     return { registration, isRegistered: false };

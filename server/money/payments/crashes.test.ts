@@ -101,26 +101,26 @@ async function chargesOf(organizationId: string) {
   return { paid: paid.length, transfers: transfers.length };
 }
 
-test('a renewal that crashes at any of its steps is charged once and settled in the end', async () => {
+test('a renewal that crashes at any step is charged once and settled by later jobs', async () => {
   const { owner, id, due } = await dueSubscriber();
   move(due);
   const services = paymentServices(app.services);
   let crashes = 0;
   for (let step = 1; ; step += 1) {
     const point = createCrashPoint(step);
-    // A process of its own: what it had not committed ends with its connections.
+    // Closing its connections rolls back what it had not committed.
     const own = createDatabase({ url: app.databaseUrl, maxConnections: 2 });
-    const dying = {
+    const crashing = {
       ...services,
       db: crashingDatabase(own, point),
       payments: crashingProviders(services.payments, point),
     };
-    await renew(dying, id).catch((error: unknown) => {
+    await renew(crashing, id).catch((error: unknown) => {
       if (!(error instanceof Crash)) throw error;
     });
     await own.destroy();
-    const isWhole = !point.hasCrashed;
-    // Later runs of the jobs complete what the crashed process has left.
+    const isComplete = !point.hasCrashed;
+    // Later runs of the jobs complete what the crashed process left pending.
     move(3 * 60_000);
     await sweepPayments(services);
     move(8 * 60_000);
@@ -133,27 +133,27 @@ test('a renewal that crashes at any of its steps is charged once and settled in 
     expect({ step, state, unpaid_count, payment_pending }).toEqual({
       ...{ step, state: 'active', unpaid_count: 0, payment_pending: false },
     });
-    // One charge and one transfer for each period that has passed, and the first one's.
+    // One charge and one transfer for each renewal, and the transfer of the first period.
     expect({ step, ...(await chargesOf(id)) }).toEqual({ step, paid: step, transfers: step + 1 });
     move(period_end ?? '');
-    if (isWhole) break;
+    if (isComplete) break;
     crashes += 1;
   }
   expect(crashes).toBeGreaterThan(40);
   expect(await verifyBooks(app.services)).toBe(0);
 }, 300_000);
 
-test('a payment that arrives after it was given up is given back', async () => {
+test('a payment that is charged after it was stored as failed is refunded', async () => {
   const { owner, id, due } = await dueSubscriber();
   move(due);
   const services = paymentServices(app.services);
-  const lost: Parameters<PaymentProvider['charge']>[0][] = [];
+  const delayed: Parameters<PaymentProvider['charge']>[0][] = [];
   const test = services.payments.named('test');
   // The request is delayed, so the provider does not know the payment yet.
   const stuck = test && {
     ...test,
     async charge(payment: Parameters<PaymentProvider['charge']>[0]) {
-      lost.push(payment);
+      delayed.push(payment);
       return { status: 'pending' } as const;
     },
   };
@@ -162,11 +162,11 @@ test('a payment that arrives after it was given up is given back', async () => {
   await sweepPayments(services);
   await retryUnpaid(services);
   expect(await chargesOf(id)).toEqual({ paid: 1, transfers: 2 });
-  for (const payment of lost) await test?.charge(payment);
-  const late = await createDuePayments(services.db).find(lost[0]?.id ?? '');
+  for (const payment of delayed) await test?.charge(payment);
+  const late = await createDuePayments(services.db).find(delayed[0]?.id ?? '');
   expect(late && (await settleByReading(services, late))).toEqual({ state: 'surplus' });
   await sweepRefunds(services);
-  const read = await test?.read({ id: lost[0]?.id ?? '', payerReference: '', since: clock() });
+  const read = await test?.read({ id: delayed[0]?.id ?? '', payerReference: '', since: clock() });
   expect(read).toMatchObject({ status: 'paid', refunded: 31_900n });
   const { items } = await owner.api.call(payLedgerEndpoints.list, { query: {} });
   expect(items[0]).toMatchObject({ item: 'renewal', status: 'paid' });

@@ -3,7 +3,7 @@ import type { Database } from '#server/platform/db/database.ts';
 /** Unpaid invoices of all organizations, for jobs; runs as the database owner. */
 export function createDueInvoices(db: Database) {
   return {
-    /** Those that are charged again now. */
+    /** Invoices whose next attempt is due. */
     async listToRetry(
       now: Date,
       limit: number,
@@ -22,7 +22,7 @@ export function createDueInvoices(db: Database) {
       }));
     },
 
-    /** Organizations with an invoice that has been due since before a time, by id. */
+    /** Organizations with an invoice due before a time, ordered by id. */
     async listDebtors(
       dueBefore: Date,
       { after, limit }: { after: string; limit: number },

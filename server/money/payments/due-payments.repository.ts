@@ -15,7 +15,7 @@ const columns = ['organization_id', 'id', 'provider', 'payer_reference', 'create
 /** Payments of all organizations, for jobs; runs as the database owner. */
 export function createDuePayments(db: Database) {
   return {
-    /** Without an outcome since before a time; the oldest first. */
+    /** Payments pending since before a time, oldest first. */
     async listPending(before: Date, limit: number): Promise<DuePayment[]> {
       const rows = await db
         .selectFrom('payments')
@@ -37,7 +37,7 @@ export function createDuePayments(db: Database) {
       return row && toDuePayment(row);
     },
 
-    /** To be given back: without a refund that has been made or, since a time, attempted. */
+    /** Surplus payments without an open or successful refund, or one that failed since a time. */
     async listSurplus(
       attemptedSince: Date,
       limit: number,
@@ -67,7 +67,7 @@ export function createDuePayments(db: Database) {
       return rows.map(({ organization_id: organizationId, id }) => ({ organizationId, id }));
     },
 
-    /** Settled between two times, for the comparison with the provider. */
+    /** Payments settled between two times, in pages by id. */
     async listSettled(from: Date, until: Date, after: string, limit: number) {
       const rows = await db
         .selectFrom('payments')
@@ -94,7 +94,7 @@ export function createDuePayments(db: Database) {
       }));
     },
 
-    /** Refunds without an outcome since before a time. */
+    /** Refunds open since before a time, oldest first. */
     async listOpenRefunds(before: Date, limit: number) {
       const rows = await db
         .selectFrom('refunds')
@@ -107,7 +107,7 @@ export function createDuePayments(db: Database) {
       return rows.map(({ organization_id: organizationId, id }) => ({ organizationId, id }));
     },
 
-    /** Cards that are charged no more, whose payments are all decided. */
+    /** Removed cards without pending payments, whose keys can be deleted. */
     listRemovedMethods(limit: number) {
       return db
         .selectFrom('billing_methods')

@@ -5,8 +5,8 @@ import type { PaymentDeps } from './payment-deps.ts';
 import { type PaymentOutcome, settlePayment } from './settle-payment.ts';
 
 /**
- * Sends a stored payment to its provider and stores the outcome. Holds no connection meanwhile. An
- * unknown outcome stays pending; `sweep-payments` asks again.
+ * Sends a stored payment to its provider and stores the outcome, without holding a connection. An unknown
+ * outcome stays pending and is looked up by `sweep-payments`.
  */
 export async function executePayment(
   deps: PaymentDeps,
@@ -23,23 +23,23 @@ async function chargeOrRead(
   { id, organizationId, provider, key, amount, payerReference, createdAt }: BegunPayment,
   title: string,
 ): Promise<PaymentResult> {
-  const payer = await findPayer(deps.db, organizationId);
-  const of = { id: organizationId, name: payer?.name ?? '', email: payer?.email ?? '' };
+  const found = await findPayer(deps.db, organizationId);
+  const payer = { id: organizationId, name: found?.name ?? '', email: found?.email ?? '' };
   try {
-    return await provider.charge({ id, key, amount, title, payer: of });
+    return await provider.charge({ id, key, amount, title, payer });
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     deps.log.warn(
       { payment: id, provider: provider.name, code: error.code },
-      'no answer to a payment',
+      'the outcome of a payment is unknown',
     );
     if (error.reason === 'refused') return { status: 'failed', code: error.code, message: '' };
-    return readAgain(provider, { id, payerReference, since: createdAt });
+    return readOutcome(provider, { id, payerReference, since: createdAt });
   }
 }
 
-/** A payment that the provider does not know may still arrive. */
-async function readAgain(
+/** Pending if the provider does not know the payment, because the request may still arrive. */
+async function readOutcome(
   provider: BegunPayment['provider'],
   name: Parameters<BegunPayment['provider']['read']>[0],
 ): Promise<PaymentResult> {

@@ -1,14 +1,14 @@
 import type { Database } from '#server/platform/db/database.ts';
 import type { Language } from '#shared/contracts/languages.ts';
 
-/** The organization as providers, invoices and mails name it. */
+/** An organization with its longest-standing owner, for providers and mails. */
 export interface PayerRow {
   id: string;
   name: string;
   countryCode: string;
   timezone: string;
   currency: string;
-  /** Of the member who has owned it longest. */
+  /** Of the owner, as the fields below. */
   email: string;
   ownerName: string;
   isVerified: boolean;

@@ -22,20 +22,22 @@ export function paymentJobs(deps: PaymentDeps): JobHandlers {
     [removeKeysJob]: () => removeBillingKeys(deps),
     'reconcile-payments': async () => void (await reconcilePayments(deps)),
     'sweep-payment-webhooks': () =>
-      createWebhooks(deps.db).sweep(new Date(deps.clock().getTime() - 90 * dayMs)),
+      createWebhooks(deps.db).deleteProcessed(new Date(deps.clock().getTime() - 90 * dayMs)),
   };
 }
 
-/** A refund that was refused is attempted again after this time. */
-const refusedMs = 3_600_000;
+/** A failed refund is attempted again after this time. */
+const refundRetryMs = 3_600_000;
 
-/** Gives back surplus payments, and completes refunds whose outcome is unknown. */
+/** Refunds surplus payments, and settles refunds whose outcome is unknown. */
 export async function sweepRefunds(deps: PaymentDeps): Promise<void> {
   const due = createDuePayments(deps.db);
   const now = deps.clock().getTime();
-  // One that fails must not delay all others.
-  const failed = (err: unknown) => deps.log.error({ err }, 'a refund cannot be made');
-  for (const { organizationId, id } of await due.listSurplus(new Date(now - refusedMs), batch)) {
+  const failed = (err: unknown) => deps.log.error({ err }, 'a refund failed');
+  for (const { organizationId, id } of await due.listSurplus(
+    new Date(now - refundRetryMs),
+    batch,
+  )) {
     const refund = { organizationId, paymentId: id, reason: 'Not needed' };
     await refundPayment(deps, refund).catch(failed);
   }

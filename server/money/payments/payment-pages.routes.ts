@@ -25,7 +25,7 @@ interface Route {
 
 const parametersSchema = z.record(z.string().max(50), z.string().max(500)).catch({});
 
-/** Pages between the console and the providers, and the webhooks. All are public: ids are secrets. */
+/** Pages of card registrations, and webhooks. All are public: the id of a registration is secret. */
 export function paymentPageRoutes(app: App, deps: PageDeps): void {
   if (deps.payments.named('test')) sandboxRoutes(app, deps);
   portoneRoute(app, deps);
@@ -33,11 +33,11 @@ export function paymentPageRoutes(app: App, deps: PageDeps): void {
   webhookRoute(app, deps.payments, deps);
 }
 
-/** The browser comes back from the provider. */
+/** Completes a registration when the browser returns from the provider. */
 function returnRoute(app: App, deps: PageDeps): void {
   app.get<Route>('/payments/return/:id', async ({ params: { id }, query }, reply) => {
     const parameters = parametersSchema.parse(query);
-    const completed = found(await complete(deps, id, parameters), 'registration');
+    const completed = found(await completeOrFail(deps, id, parameters), 'registration');
     const { registration, isRegistered } = completed;
     const result = isRegistered ? 'registered' : 'failed';
     // The address of this page may contain a billing key.
@@ -48,19 +48,19 @@ function returnRoute(app: App, deps: PageDeps): void {
   });
 }
 
-/** A provider that is down is reported as a card that was not registered. */
-async function complete(deps: PageDeps, id: string, parameters: Record<string, string>) {
+/** If the provider is down, the card counts as not registered. */
+async function completeOrFail(deps: PageDeps, id: string, parameters: Record<string, string>) {
   try {
     return await completeRegistration(deps, { id, parameters });
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    deps.log.warn({ registration: id, code: error.code }, 'a card cannot be verified');
+    deps.log.warn({ registration: id, code: error.code }, 'a card could not be verified');
     const registration = await createRegistrations(deps.db).find(id);
     return registration ? { registration, isRegistered: false } : null;
   }
 }
 
-/** Where cards of Korea are entered: a page of ours that opens the window of the provider. */
+/** The page that opens PortOne's window, in which Korean cards are entered. */
 function portoneRoute(app: App, { db, clock, consoleOrigin, portone, payments }: PageDeps): void {
   const { translator } = app.platform;
   app.get<Route>('/payments/portone/:id', async ({ params: { id } }, reply) => {
@@ -80,7 +80,7 @@ function portoneRoute(app: App, { db, clock, consoleOrigin, portone, payments }:
         'content-type': 'text/html; charset=utf-8',
         'content-security-policy': policy,
         'cache-control': 'no-store',
-        // Windows of gateways talk to the page that opened them.
+        // The provider's window posts messages to this page.
         'cross-origin-opener-policy': 'unsafe-none',
         'referrer-policy': 'strict-origin',
       })
@@ -88,7 +88,7 @@ function portoneRoute(app: App, { db, clock, consoleOrigin, portone, payments }:
   });
 }
 
-/** Signatures cover the bytes as they were received, so the body is not parsed. */
+/** The body is not parsed, because signatures cover the received bytes. */
 function webhookRoute(app: App, payments: PaymentProviders, deps: PageDeps): void {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();

@@ -8,7 +8,7 @@ export interface Payment {
   provider: PaymentProviderName;
   payerReference: string;
   currency: Currency;
-  /** What is to be charged, then what was charged. */
+  /** The amount to charge; once settled, the charged amount. */
   amount: bigint;
   state: 'pending' | 'paid' | 'failed' | 'surplus';
   createdAt: Date;
@@ -16,7 +16,7 @@ export interface Payment {
 
 export interface NewPaymentRow extends Omit<Payment, 'state'> {
   billingMethodId: string;
-  /** What members read: `Visa 4242`. */
+  /** Shown to members: `Visa 4242`. */
   method: string;
 }
 
@@ -55,8 +55,8 @@ export function createPayments(db: TenantTransaction, organizationId: string) {
       return row && toPayment(row);
     },
 
-    /** The payment of an invoice that is not decided, or has paid it. */
-    async findOfInvoice(invoiceId: string): Promise<Payment | undefined> {
+    /** The pending or successful payment of an invoice. */
+    async findByInvoice(invoiceId: string): Promise<Payment | undefined> {
       const row = await select()
         .where('invoice_id', '=', invoiceId)
         .where('state', 'in', ['pending', 'paid'])

@@ -9,12 +9,12 @@ export async function postPayment(
   { payment, vat }: { payment: Pick<Payment, 'id' | 'amount' | 'currency' | 'state'>; vat: bigint },
 ): Promise<string> {
   const { id, amount, currency, state } = payment;
-  // A surplus pays for nothing and is given back, so it contains no tax.
+  // A surplus is refunded, so it contains no tax.
   const taxAmount = state === 'surplus' ? 0n : vat;
   const ledger = createLedger(transaction, organizationId);
-  const payer = await ledger.openAccount('payer', currency);
-  const income = await ledger.openAccount('income', currency);
-  const tax = await ledger.openAccount('tax', currency);
+  const payer = await ledger.ensureAccount('payer', currency);
+  const income = await ledger.ensureAccount('income', currency);
+  const tax = await ledger.ensureAccount('tax', currency);
   const transfer = await ledger.transfer({
     ...{ key: `payment ${id}`, kind: 'payment', reference: id, currency },
     entries: [

@@ -13,15 +13,15 @@ import { createWebhooks } from './webhooks.repository.ts';
 
 export const webhookJob = 'process-payment-webhook';
 const payloadSchema = z.object({ provider: z.enum(paymentProviders), id: z.string() });
-const owner = 'payment webhook';
+const sealOwner = 'payment webhook';
 
-/** Stores a verified webhook with the job that processes it; a second delivery changes nothing. */
+/** Stores a verified webhook and enqueues its job. A second delivery changes nothing. */
 export async function storeWebhook(
   { db, sealer }: { db: Database; sealer: Sealer },
   provider: PaymentProviderName,
   event: WebhookEvent,
 ): Promise<void> {
-  const sealed_event = sealer.seal(JSON.stringify(event), owner);
+  const sealed_event = sealer.seal(JSON.stringify(event), sealOwner);
   await db.transaction().execute(async (transaction) => {
     const isNew = await createWebhooks(transaction).insert({
       provider,
@@ -32,7 +32,7 @@ export async function storeWebhook(
   });
 }
 
-/** Processes webhooks again that were not processed, after an error was corrected. */
+/** Enqueues all unprocessed webhooks again. Returns their number. */
 export async function replayWebhooks(db: Database): Promise<number> {
   const rows = await createWebhooks(db).listUnprocessed(1_000);
   for (const { provider, id } of rows) await enqueueWebhook(db, provider, id);
@@ -44,16 +44,16 @@ function enqueueWebhook(db: Database, provider: PaymentProviderName, id: string)
   return enqueueJob(db, webhookJob, { provider, id }, { key, maxAttempts: 10 });
 }
 
-/** Nothing of a webhook is believed: it says only what to ask the provider about. */
+/** The contents of a webhook are not trusted: it only names what to read from the provider. */
 export function createWebhookJob(deps: PaymentDeps): TrackedJob {
   return {
     async run(payload) {
       const { provider, id } = payloadSchema.parse(payload);
       const webhooks = createWebhooks(deps.db);
       const row = await webhooks.find(provider, id);
-      const event = row && deps.sealer.open(row.sealed_event, owner);
+      const event = row && deps.sealer.open(row.sealed_event, sealOwner);
       if (!event) return;
-      // Written by `storeWebhook` and bound to it by the seal.
+      // The seal proves that `storeWebhook` wrote it.
       await handleEvent(deps, provider, JSON.parse(event) as WebhookEvent);
       await webhooks.mark(provider, id, 'processed');
     },

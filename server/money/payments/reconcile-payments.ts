@@ -5,10 +5,10 @@ import type { PaymentDeps } from './payment-deps.ts';
 const dayMs = 86_400_000;
 const batch = 200;
 
-/** Two days, so that a night without the provider is compared by the next. */
+/** Two days, so that a night in which the provider is down is compared in the next. */
 const comparedMs = 2 * dayMs;
 
-/** Logs payments about which the provider says something else. Corrects nothing. */
+/** Logs settled payments that differ at the provider, and returns their number. */
 export async function reconcilePayments(deps: PaymentDeps): Promise<number> {
   const { db, payments, clock, log } = deps;
   const until = clock();
@@ -23,13 +23,13 @@ export async function reconcilePayments(deps: PaymentDeps): Promise<number> {
       const difference = read !== undefined && differenceOf(row, read);
       if (!difference) continue;
       differing += 1;
-      log.error({ payment: id, difference }, 'the provider says something else');
+      log.error({ payment: id, difference }, 'a payment differs at the provider');
     }
     if (rows.length < batch) return differing;
   }
 }
 
-/** What cannot be read now is compared the next night. */
+/** Unreadable payments are compared in the next night. */
 function unreadable(error: unknown): undefined {
   if (!(error instanceof ProviderError)) throw error;
 }

@@ -12,12 +12,10 @@ import { createRefunds, type Refund } from './refunds.repository.ts';
 interface NewRefund {
   organizationId: string;
   paymentId: string;
-  /** What is left by default. */
-  amount?: bigint;
   reason: string;
 }
 
-/** Gives back a payment or part of it. Two at once never give back more than was paid. */
+/** Refunds what has not been refunded of a payment. */
 export async function refundPayment(
   deps: PaymentDeps,
   refund: NewRefund,
@@ -33,9 +31,8 @@ export async function refundPayment(
     }
     const refunds = createRefunds(transaction, organizationId);
     const { promised } = await refunds.sums(paymentId);
-    const left = payment.amount - promised;
-    const amount = refund.amount ?? left;
-    if (amount <= 0n || amount > left) throw new AppError('already_refunded', `${left} is left`);
+    const amount = payment.amount - promised;
+    if (amount <= 0n) throw new AppError('already_refunded');
     const newRefund = { id: newId(), paymentId, amount, reason };
     await refunds.insert(newRefund, deps.clock());
     return newRefund.id;
@@ -44,8 +41,8 @@ export async function refundPayment(
 }
 
 /**
- * Sends a stored refund, or finds out what became of it. The provider is read first: a refund that was
- * sent before has changed what is left, and would be refused.
+ * Sends a stored refund, or settles one whose outcome is unknown. The provider is read first, because it
+ * would refuse a refund that it has already made.
  */
 export async function executeRefund(
   deps: PaymentDeps,
@@ -69,7 +66,7 @@ export async function executeRefund(
     return await settleRefund(deps, organizationId, { refund, payment }, outcome);
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    deps.log.warn({ refund: id, code: error.code }, 'no answer to a refund');
+    deps.log.warn({ refund: id, code: error.code }, 'the outcome of a refund is unknown');
     return refund.state;
   }
 }
@@ -88,12 +85,12 @@ async function askProvider(
   const { id, payerReference, createdAt: since, amount, currency } = payment;
   const name = { id, payerReference, since };
   const read = await provider.read(name);
-  const given = read?.status === 'paid' ? read.refunded : 0n;
-  if (given >= done + refund.amount) return { state: 'succeeded' };
+  const refunded = read?.status === 'paid' ? read.refunded : 0n;
+  if (refunded >= done + refund.amount) return { state: 'succeeded' };
   if (refund.state === 'requested') return { state: 'requested' };
   const result = await provider.refund({
     ...{ id: refund.id, payment: name, reason: refund.reason },
-    ...{ amount: { amount: refund.amount, currency }, cancellable: amount - given },
+    ...{ amount: { amount: refund.amount, currency }, cancellable: amount - refunded },
   });
   if (result.status === 'failed') return { state: 'failed', code: result.code };
   return { state: result.status };

@@ -9,7 +9,7 @@ export interface Refund {
   state: 'pending' | 'requested' | 'succeeded' | 'failed';
 }
 
-/** What one organization was given back. */
+/** The refunds of one organization. */
 export function createRefunds(db: TenantTransaction, organizationId: string) {
   return {
     async insert(refund: Omit<Refund, 'state'>, at: Date): Promise<void> {
@@ -47,7 +47,7 @@ export function createRefunds(db: TenantTransaction, organizationId: string) {
         .execute();
     },
 
-    /** The sum that is given back or promised, and the part that is done. */
+    /** The sums of all refunds that have not failed, and of the successful ones. */
     async sums(paymentId: string): Promise<{ promised: bigint; done: bigint }> {
       const { promised, done } = await db
         .selectFrom('refunds')

@@ -12,7 +12,7 @@ export interface Registration {
   expiresAt: Date;
 }
 
-/** Pages at which cards are entered. Whoever knows the id may use it, so no organization is needed. */
+/** Registrations of cards. Their unguessable id grants access, so queries name no organization. */
 export function createRegistrations(db: Database) {
   return {
     async insert(registration: Registration): Promise<void> {
@@ -43,7 +43,7 @@ export function createRegistrations(db: Database) {
       };
     },
 
-    /** Whether this call completed it: the browser and a webhook may come at once. */
+    /** Whether this call completed it: the browser and a webhook may do so at the same time. */
     async complete(id: string): Promise<boolean> {
       const { numUpdatedRows } = await db
         .updateTable('billing_registrations')

@@ -64,7 +64,7 @@ async function settlePaid(settling: Settling, result: Paid): Promise<PaymentOutc
   if (amount !== payment.amount || currency !== payment.currency) {
     return settleWrongAmount(settling, result);
   }
-  const other = await createPayments(transaction, organizationId).findOfInvoice(invoice.id);
+  const other = await createPayments(transaction, organizationId).findByInvoice(invoice.id);
   const isNeeded =
     invoice.state !== 'paid' &&
     (other === undefined || other.id === payment.id) &&

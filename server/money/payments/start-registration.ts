@@ -15,7 +15,7 @@ interface NewRegistration {
   isQuickStart: boolean;
 }
 
-/** Opens a page of the provider of the organization's country. Waits for the provider. */
+/** Creates a page at which a card is entered, at the provider for the organization's country. */
 export async function startRegistration(
   { db, payments, clock, consoleOrigin }: PaymentDeps & { consoleOrigin: string },
   { payer, user, returnPath, isQuickStart }: NewRegistration,
@@ -24,7 +24,7 @@ export async function startRegistration(
   if (!provider) throw new AppError('payments_disabled');
   const id = `r${randomBytes(16).toString('hex')}`;
   const expiresAt = new Date(clock().getTime() + validMs);
-  // Stored before the page exists, so that its webhook finds it however early it comes.
+  // Stored first, so that the webhook of the page always finds it.
   await createRegistrations(db).insert({
     ...{ id, organizationId: payer.id, provider: provider.name, returnPath, isQuickStart },
     ...{ createdBy: user.id, createdByName: user.name || user.email, expiresAt },

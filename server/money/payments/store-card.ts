@@ -4,14 +4,14 @@ import { newId } from '#server/platform/ids.ts';
 import { enqueueJob } from '#server/platform/jobs/jobs.repository.ts';
 import type { BillingMethod } from '#server/platform/payments/index.ts';
 import type { Card, PaymentProviderName } from '#shared/contracts/money/payments.ts';
-import { ownerOfKey } from './begin-payment.ts';
+import { keyOwner } from './begin-payment.ts';
 import { createBillingMethods } from './billing-methods.repository.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 
 /** Deletes keys of replaced and removed cards at their provider. */
 export const removeKeysJob = 'remove-billing-keys';
 
-/** Stores a verified card in place of the one before. Its key is sealed and never leaves again. */
+/** Stores a verified card in place of the current one. Its key is sealed. */
 export async function storeCard(
   { sealer, clock }: Pick<PaymentDeps, 'sealer' | 'clock'>,
   transaction: TenantTransaction,
@@ -23,13 +23,13 @@ export async function storeCard(
   await createBillingMethods(transaction, organizationId).insert({
     ...card,
     ...{ id: newId(), provider, payerReference },
-    sealedKey: sealer.seal(key, ownerOfKey(organizationId)),
+    sealedKey: sealer.seal(key, keyOwner(organizationId)),
   });
   await saveCardRegistered(transaction, organizationId, true);
   return { provider, ...card };
 }
 
-/** Forgets the card; false when there was none. */
+/** Removes the card; false if there was none. */
 export async function removeCard(
   { clock }: Pick<PaymentDeps, 'clock'>,
   transaction: TenantTransaction,

@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { Database } from '#server/platform/db/database.ts';
 import type { PaymentProviderName } from '#shared/contracts/money/payments.ts';
 
-/** Webhooks as they arrived; runs as the database owner. */
+/** Received webhooks; runs as the database owner. */
 export function createWebhooks(db: Database) {
-  const one = (provider: PaymentProviderName, id: string) =>
+  const update = (provider: PaymentProviderName, id: string) =>
     db.updateTable('payment_webhooks').where('provider', '=', provider).where('id', '=', id);
 
   return {
-    /** False when it had arrived before. */
+    /** False if it was received before. */
     async insert(webhook: {
       provider: PaymentProviderName;
       id: string;
@@ -35,10 +35,10 @@ export function createWebhooks(db: Database) {
       id: string,
       state: 'processed' | 'failed',
     ): Promise<void> {
-      await one(provider, id).set({ state, processed_at: sql<Date>`now()` }).execute();
+      await update(provider, id).set({ state, processed_at: sql<Date>`now()` }).execute();
     },
 
-    /** Those that were not processed, the oldest first, to be processed again. */
+    /** Webhooks that were not processed, oldest first. */
     listUnprocessed: (limit: number) =>
       db
         .selectFrom('payment_webhooks')
@@ -48,7 +48,7 @@ export function createWebhooks(db: Database) {
         .limit(limit)
         .execute(),
 
-    async sweep(before: Date): Promise<void> {
+    async deleteProcessed(before: Date): Promise<void> {
       await db
         .deleteFrom('payment_webhooks')
         .where('state', '=', 'processed')

@@ -67,7 +67,7 @@ async function pendingPayment(): Promise<string> {
   return id;
 }
 
-test('the page for Korean cards opens the window of the provider, and the browser’s return is verified', async () => {
+test('a Korean card is registered only when the provider confirms the returned key', async () => {
   owner = await app.signUp();
   const { url, provider } = await owner.api.call(cardEndpoints.paymentLink, { query: {} });
   expect(provider).toBe('portone');
@@ -77,7 +77,7 @@ test('the page for Korean cards opens the window of the provider, and the browse
   expect(page.headers.get('content-security-policy')).toContain('https://cdn.portone.io');
   const back = (query: string) =>
     fetch(`${app.consoleUrl}/payments/return/${id}?${query}`, { redirect: 'manual' });
-  // The key was entered by another payer.
+  // The key belongs to another payer.
   const refused = await back(`billingKey=${portoneKeys.works}`);
   expect(refused.headers.get('location')).toBe('/redesign?card=failed');
   portone.setPayer({ payerId: owner.login.organization_id, issueId: id });
@@ -89,12 +89,12 @@ test('the page for Korean cards opens the window of the provider, and the browse
   expect((await fetch(`${app.consoleUrl}/payments/return/unknown`)).status).toBe(404);
 });
 
-test('a lost answer is settled by the webhook, which may come twice and is stored once', async () => {
+test('a payment whose response was lost is settled by a webhook that is delivered twice', async () => {
   portone.setFault('disconnects-after');
   const subscribing = owner.api.call(planChangeEndpoints.subscribe, {
     body: { subscription_type: 'starter' },
   });
-  // Only posts are lost: the payment is read right afterwards.
+  // Only the response to the charge is lost; reading the payment succeeds.
   expect((await subscribing).payment).toBe('paid');
   portone.setFault(null);
   expect(portone.charges).toBe(1);
@@ -112,7 +112,7 @@ test('a lost answer is settled by the webhook, which may come twice and is store
   const webhook = portone.webhook(id, { now: clock() });
   expect((await send(webhook)).status).toBe(200);
   expect((await send(webhook)).status).toBe(200);
-  // The request was never done, so the webhook changes nothing, however often it comes.
+  // The provider did not charge, so the webhook changes nothing.
   await processWebhook(`wh-${id}`);
   expect(await current()).toMatchObject({ type: 'starter', payment_pending: true });
   portone.charge(id, preview.total, 'KRW');
@@ -124,7 +124,7 @@ test('a lost answer is settled by the webhook, which may come twice and is store
   expect(stored[0]?.sealed_event).not.toContain(id);
 });
 
-test('webhooks with a wrong signature, an old time or unknown contents change nothing', async () => {
+test('webhooks are refused with a wrong signature or an old time, and ignored with unknown contents', async () => {
   const webhook = portone.webhook('p000001', { now: clock() });
   expect((await send({ ...webhook, body: `${webhook.body} ` })).status).toBe(400);
   expect((await send({ ...webhook, headers: {} })).status).toBe(400);
@@ -147,7 +147,7 @@ async function beginUnsentChange(): Promise<string> {
   return pendingPayment();
 }
 
-test('a payment of a wrong amount activates nothing and is given back', async () => {
+test('a payment of a wrong amount activates nothing and is refunded', async () => {
   const services = paymentServices(app.services);
   const id = await beginUnsentChange();
   portone.charge(id, 1, 'KRW');
@@ -173,7 +173,7 @@ test('a payment that was cancelled at the provider before it was settled activat
   expect(await current()).toMatchObject({ type: 'pro', payment_pending: false, unpaid_count: 0 });
 });
 
-test('a webhook is processed again when the provider could not be asked', async () => {
+test('a webhook fails while the provider is down, so that its job is retried', async () => {
   const id = await beginUnsentChange();
   await send(portone.webhook(id, { now: clock() }));
   portone.setFault('down');
@@ -184,7 +184,7 @@ test('a webhook is processed again when the provider could not be asked', async 
   expect((await current()).payment_pending).toBe(false);
 });
 
-test('a payment that the provider never received fails after ten minutes and owes nothing', async () => {
+test('a payment that never reached the provider fails after ten minutes and owes nothing', async () => {
   portone.setFault('disconnects');
   await owner.api.call(planChangeEndpoints.changeType, {
     ...{ params: { type: 'business' }, query: {}, body: {} },
@@ -199,7 +199,7 @@ test('a payment that the provider never received fails after ten minutes and owe
   expect(await current()).toMatchObject({ type: 'pro', payment_pending: false, unpaid_count: 0 });
 });
 
-test('a replaced card is deleted at the provider', async () => {
+test('a replaced card is deleted at the provider, and concurrent registrations succeed', async () => {
   portone.setPayer({ payerId: owner.login.organization_id, issueId: 'elsewhere' });
   await owner.api.call(cardEndpoints.register, { body: { billing_key: portoneKeys.deferred } });
   await removeBillingKeys(paymentServices(app.services));

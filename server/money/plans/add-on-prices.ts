@@ -15,9 +15,9 @@ export interface AddOnPrice {
   /** For clients without texts. */
   name: string;
   effect: AddOnEffect;
-  /** Of one a month, without tax. A year costs ten months, as plans do. */
+  /** Price of one per month, without tax. A year costs ten months, as for plans. */
   prices: Readonly<Record<Currency, bigint>>;
-  /** Percent of the price from a quantity on, ascending; what a larger quantity costs is never less. */
+  /** Percent of the price from a quantity on, ascending. */
   tiers: readonly { from: number; percent: number }[];
 }
 
@@ -77,7 +77,7 @@ export function getAddOnPrice(code: AddOnCode): AddOnPrice {
   return price;
 }
 
-/** The price of one in a tier, without tax. */
+/** The price of one unit in a tier, without tax. */
 export function tierPrice(
   { prices }: AddOnPrice,
   percent: number,
@@ -86,39 +86,38 @@ export function tierPrice(
   return (prices[currency] * BigInt(percent) * (period === 'year' ? 10n : 1n)) / 100n;
 }
 
-/** The price of a quantity for a period, without tax. */
+/** The price of a quantity for a period, without tax. A larger quantity never costs less. */
 export function addOnTotal(
   { code, quantity }: BoughtAddOn,
   terms: { period: BillingPeriod; currency: Currency },
 ): Money {
   const price = getAddOnPrice(code);
   const { percent } = price.tiers.findLast(({ from }) => from <= quantity) ?? { percent: 100 };
-  const whole = tierPrice(price, percent, terms) * BigInt(quantity);
-  // A larger quantity in a cheaper tier is not cheaper as a whole.
-  const floor = price.tiers
+  const total = tierPrice(price, percent, terms) * BigInt(quantity);
+  // The highest totals of the tiers before.
+  const minimums = price.tiers
     .filter(({ from }) => from <= quantity)
     .map((tier, index) => {
       const before = price.tiers[index - 1];
       return before ? tierPrice(price, before.percent, terms) * BigInt(tier.from - 1) : 0n;
     });
-  const amount = [whole, ...floor].reduce((most, each) => (each > most ? each : most));
+  const amount = [total, ...minimums].reduce((max, each) => (each > max ? each : max));
   return { amount, currency: terms.currency };
 }
 
-/** What a plan allows together with add-ons. */
+/** The limits of a plan with its add-ons. */
 export function withAddOns(plan: PlanLimits, addOns: readonly BoughtAddOn[]): PlanLimits {
   const limits = { ...plan };
   const features = new Set(plan.features);
   for (const { code, quantity } of addOns) {
     const { effect } = getAddOnPrice(code);
     if ('feature' in effect) features.add(effect.feature);
-    else addTo(limits, effect.unit, effect.amount * quantity);
+    else raiseLimit(limits, effect.unit, effect.amount * quantity);
   }
   return { ...limits, features: [...features] };
 }
 
-/** More of what is unlimited is unlimited. */
-function addTo(limits: PlanLimits, unit: PlanUnit, amount: number): void {
+function raiseLimit(limits: PlanLimits, unit: PlanUnit, amount: number): void {
   const limit = limits[unit];
   if (limit !== null) limits[unit] = limit + amount;
 }

@@ -5,8 +5,8 @@ import { type BoughtAddOn, withAddOns } from './add-on-prices.ts';
 import { getPlan } from './price-lists.ts';
 
 /**
- * Gives an organization what a plan of a price list and its add-ons allow. `server/people/entitlements/`
- * answers every question about it from then on, and later price lists do not change it.
+ * Stores the limits of a plan and its add-ons as those of an organization. Later price lists do not change
+ * them. They are read by `server/people/entitlements/`.
  */
 export function grantPlan(
   transaction: TenantTransaction,

@@ -51,7 +51,7 @@ test('the price list of a day is the latest that has begun', () => {
   expect(() => getPlan('2020-01-01', 'pro')).toThrow(RangeError);
 });
 
-test('a granted plan limits chatbots, chats and the logo, and the own limits come first', async () => {
+test('a granted plan sets the limits, unless the organization has its own', async () => {
   const { db } = app.services;
   const owner = await app.signUp();
   const id = owner.login.organization_id;

@@ -11,9 +11,9 @@ export interface Plan {
   prices: Prices | null;
 }
 
-/** What plans cost and allow from a day on. Never edited: a change is a new list. */
+/** Prices and limits from a day on. A list is never edited: a change is a new list. */
 export interface PriceList {
-  /** The first day, UTC; also the name by which a subscription refers to it. */
+  /** The first day, in UTC. Subscriptions refer to the list by it. */
   version: string;
   plans: readonly Plan[];
 }
@@ -68,7 +68,7 @@ export const priceLists: readonly PriceList[] = [
   },
 ];
 
-/** The list that new subscriptions get at a time. */
+/** The price list in force at a time. */
 export function priceListAt(time: Date): PriceList {
   const day = time.toISOString().slice(0, 10);
   const list = priceLists.findLast(({ version }) => version <= day) ?? priceLists[0];
@@ -76,12 +76,11 @@ export function priceListAt(time: Date): PriceList {
   return list;
 }
 
-/** The plan without a price that organizations without a subscription get at a time. */
+/** The free plan of the price list in force at a time. */
 export function freePlanAt(time: Date): Plan {
   return getPlan(priceListAt(time).version, 'free');
 }
 
-/** A plan of a list. */
 export function getPlan(version: string, code: PlanCode): Plan {
   const list = priceLists.find((each) => each.version === version);
   const plan = list?.plans.find((each) => each.code === code);

@@ -11,7 +11,7 @@ import { loadBilling, lockBilling } from './load-billing.ts';
 import { audit, nameOf, notifyMember, type SubscriptionDeps } from './route-helpers.ts';
 import { withVat } from './rules/tax.ts';
 
-/** What the organization buys in addition to its plan. */
+/** Endpoints of add-ons. */
 export function addOnRoutes(app: App, deps: SubscriptionDeps): void {
   const { clock } = deps;
 
@@ -25,11 +25,11 @@ export function addOnRoutes(app: App, deps: SubscriptionDeps): void {
     const charged = current && isCharged(current) ? current : undefined;
     const { currency, period } = charged ?? { currency: billing.currency, period: 'month' };
     const terms = { currency, period };
-    const { code: wanted, quantity } = query;
+    const { code: filter, quantity } = query;
     return {
       ...{ version: priceListAt(now).version, ...terms },
       items: addOnPrices
-        .filter(({ code }) => wanted === undefined || code === wanted)
+        .filter(({ code }) => filter === undefined || code === filter)
         .map((price) => {
           const { code, effect, tiers } = price;
           const net = addOnTotal({ code, quantity }, terms);

@@ -9,10 +9,10 @@ import { termsOf } from './present-subscription.ts';
 import { type Quote, quoteAddOn } from './rules/quote.ts';
 import { withVat } from './rules/tax.ts';
 
-/** The add-ons that an organization has and could have. */
-export function presentAddOns({ current, currency: own, addOns }: Billing): AddOn[] {
+/** The add-ons that an organization has or can buy. */
+export function presentAddOns({ current, currency: defaultCurrency, addOns }: Billing): AddOn[] {
   const charged = current && isCharged(current) ? current : undefined;
-  const { period, currency } = charged ?? { period: 'month', currency: own };
+  const { period, currency } = charged ?? { period: 'month', currency: defaultCurrency };
   return addOnPrices.map(({ code, name, effect }) => {
     const bought = addOns.find((each) => each.code === code);
     const isFeature = 'feature' in effect;
@@ -37,7 +37,7 @@ function stateOf(
   return bought.nextQuantity === 0 ? 'stopping' : 'changing';
 }
 
-/** A plan that has a feature, or no limit, gains nothing by the add-on. */
+/** Whether the plan includes the feature of the add-on, or has no limit that it could raise. */
 function isIncluded(
   { price_list, plan }: { price_list: string; plan: Parameters<typeof getPlan>[1] },
   code: AddOnCode,
@@ -56,7 +56,7 @@ interface PlannedAddOn {
   to: number;
 }
 
-/** What a change of an add-on would cost and allow. Changes nothing. */
+/** What a change of an add-on would charge and whether it is allowed. Changes nothing. */
 export async function planAddOn(
   billing: Billing,
   { code, action, quantity = 1 }: ManageAddOn,
@@ -68,11 +68,11 @@ export async function planAddOn(
   const from = addOns.find((each) => each.code === code)?.quantity ?? 0;
   const isFeature = 'feature' in getAddOnPrice(code).effect;
   const to = action === 'stop' ? 0 : isFeature ? 1 : quantity;
-  const reason = await refusalOf(billing, { code, action, from });
-  const isMore = to > from;
+  const reason = await findRefusal(billing, { code, action, from });
+  const isIncrease = to > from;
   const span = charged && { start: charged.period_start, end: charged.period_end };
   const quote =
-    charged && span && isMore
+    charged && span && isIncrease
       ? quoteAddOn({
           current: { ...termsOf(charged), addOns, ...span },
           ...{ code, from, to, now, timezone: payer.timezone, vatPercent },
@@ -85,12 +85,12 @@ export async function planAddOn(
     price_recurring: Number(withVat({ amount: recurring, currency }, vatPercent).total.amount),
     lines: quote?.lines ?? [],
     limit_after: limitAfter(billing, code, to),
-    effective_at: (isMore || !charged ? now : charged.period_end).toISOString(),
+    effective_at: (isIncrease || !charged ? now : charged.period_end).toISOString(),
   };
   return { check, quote, from, to };
 }
 
-async function refusalOf(
+async function findRefusal(
   { current, transaction, organizationId }: Billing,
   { code, action, from }: { code: AddOnCode; action: ManageAddOn['action']; from: number },
 ): Promise<AddOnCheck['reason']> {
@@ -110,7 +110,7 @@ function limitAfter({ current }: Billing, code: AddOnCode, quantity: number): nu
   return limit === null ? null : limit + effect.amount * quantity;
 }
 
-/** Charges more of an add-on now, or stores that it becomes less. Null: nothing is charged. */
+/** Charges a larger quantity now, or schedules a smaller one. Null: nothing is charged. */
 export async function beginAddOn(
   deps: Pick<PaymentDeps, 'payments' | 'sealer' | 'clock'>,
   billing: Billing,

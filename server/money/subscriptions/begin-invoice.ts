@@ -15,7 +15,7 @@ interface NewCharge {
   kind: InvoiceKind;
   quote: Quote;
   effect: NewInvoiceEffect;
-  /** Owed even if the payment fails. */
+  /** Still owed after a failed payment. */
   isOwed?: boolean;
 }
 
@@ -46,16 +46,13 @@ export async function beginInvoice(
 ): Promise<BegunInvoice> {
   const { transaction, organizationId } = billing;
   const invoiceId = await insertInvoice(billing, charge);
-  const { total, currency } = {
-    total: charge.quote.total.amount,
-    currency: charge.quote.total.currency,
-  };
+  const { amount: total, currency } = charge.quote.total;
   const invoice = { id: invoiceId, total, currency };
   return { invoiceId, payment: await beginPayment(deps, transaction, organizationId, invoice) };
 }
 
-/** Throws when the member was shown another amount than would be charged. */
-export function assertExpected(expected: number | undefined, quote: Quote): void {
+/** Throws `price_changed` unless the total is the one that the member was shown. */
+export function assertExpectedTotal(expected: number | undefined, quote: Quote): void {
   if (expected === undefined || BigInt(expected) === quote.total.amount) return;
   throw new AppError('price_changed', `${quote.total.amount} instead of ${expected}`, {
     context: { total: Number(quote.total.amount) },

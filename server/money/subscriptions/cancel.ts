@@ -1,6 +1,6 @@
 import { type Billing, getInState } from './load-billing.ts';
 
-/** Ends the subscription when its period does. */
+/** Schedules the end of the subscription for the end of its period. */
 export async function requestCancel(
   billing: Billing,
   { reason, text, by }: { reason: string; text?: string | undefined; by: string },

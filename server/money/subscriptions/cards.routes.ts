@@ -9,7 +9,7 @@ import { loadBilling, lockBilling } from './load-billing.ts';
 import { registerKey } from './register-key.ts';
 import { audit, type SubscriptionDeps } from './route-helpers.ts';
 
-/** The card of the caller's organization. */
+/** Endpoints of the card of the caller's organization. */
 export function cardRoutes(app: App, deps: SubscriptionDeps): void {
   const { clock } = deps;
 

@@ -3,8 +3,8 @@ import { getPlan, priceListAt, withAddOns } from '#server/money/plans/index.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
 import type { ChangePreview } from '#shared/contracts/money/plan-changes.ts';
-import { assertExpected, type BegunInvoice, beginInvoice } from './begin-invoice.ts';
-import { findExceeding } from './find-exceeding.ts';
+import { assertExpectedTotal, type BegunInvoice, beginInvoice } from './begin-invoice.ts';
+import { findExceededLimits } from './find-exceeded-limits.ts';
 import { assertCard, assertNothingUnpaid, type Billing, getCharged } from './load-billing.ts';
 import { toPreview } from './present-preview.ts';
 import { termsOf } from './present-subscription.ts';
@@ -27,28 +27,28 @@ type StorageLimits = Pick<Storage, 'megabytesEach'>;
 /** Calculates what a change of the plan charges and when it takes effect. Changes nothing. */
 export async function planChange(
   billing: Billing,
-  wanted: PlanChoice,
+  choice: PlanChoice,
   storage: StorageLimits,
 ): Promise<Planned> {
   const current = getCharged(billing);
-  const when = whenChanged(current, wanted);
-  if (when === 'now') return planUpgrade(billing, current, wanted);
-  return planDowngrade(billing, current, wanted, storage);
+  const when = whenChanged(current, choice);
+  if (when === 'now') return planUpgrade(billing, current, choice);
+  return planDowngrade(billing, current, choice, storage);
 }
 
-function planUpgrade(billing: Billing, current: StoredSubscription, wanted: PlanChoice): Planned {
+function planUpgrade(billing: Billing, current: StoredSubscription, choice: PlanChoice): Planned {
   const { now, payer, vatPercent, addOns } = billing;
   const { timezone } = payer;
-  const isNewPeriod = wanted.period !== current.period;
+  const isNewPeriod = choice.period !== current.period;
   // The current period keeps the prices of its list; a new one has today's.
   const priceList = isNewPeriod ? priceListAt(now).version : current.price_list;
-  const rule = { anchor: now, period: wanted.period, timezone };
+  const rule = { anchor: now, period: choice.period, timezone };
   const span = isNewPeriod
     ? { start: now, end: startOfPeriod(rule, 1) }
     : { start: current.period_start, end: current.period_end };
   const { currency } = current;
   const before = { start: current.period_start, end: current.period_end };
-  const terms = { ...wanted, priceList, currency, addOns: nextAddOns(addOns) };
+  const terms = { ...choice, priceList, currency, addOns: nextAddOns(addOns) };
   const quote = quoteChange({
     current: { ...termsOf(current), addOns, ...before },
     next: { ...terms, ...span },
@@ -65,22 +65,22 @@ function planUpgrade(billing: Billing, current: StoredSubscription, wanted: Plan
 async function planDowngrade(
   billing: Billing,
   current: StoredSubscription,
-  wanted: PlanChoice,
+  choice: PlanChoice,
   storage: StorageLimits,
 ): Promise<Planned> {
   const { now, vatPercent, addOns, transaction, organizationId } = billing;
   const { version: priceList } = priceListAt(now);
   const { currency, period_end: end } = current;
-  const isFree = wanted.plan === 'free';
+  const isFree = choice.plan === 'free';
   const next = isFree ? [] : nextAddOns(addOns);
-  const terms = { ...wanted, priceList, currency, addOns: next };
-  const span = periodAfter(ruleOf(billing, current, wanted), end, end);
+  const terms = { ...choice, priceList, currency, addOns: next };
+  const span = periodAfter(ruleOf(billing, current, choice), end, end);
   const { total: nextTotal } = quotePeriod(terms, span, vatPercent);
   const nothing: Quote = { lines: [], ...zero(currency) };
-  const limits = withAddOns(getPlan(priceList, wanted.plan).limits, next);
+  const limits = withAddOns(getPlan(priceList, choice.plan).limits, next);
   const preview = toPreview(nothing, {
     ...{ when: 'period_end', effectiveAt: end },
-    exceeding: await findExceeding(transaction, organizationId, { limits, storage }),
+    exceeding: await findExceededLimits(transaction, organizationId, { limits, storage }),
     ...{ nextTotal, nextChargeAt: isFree ? null : end },
   });
   return { preview, quote: nothing, current, span, priceList };
@@ -104,7 +104,7 @@ function zero(currency: Quote['net']['currency']) {
 export async function beginChange(
   deps: Pick<PaymentDeps, 'payments' | 'sealer' | 'clock'>,
   billing: Billing,
-  wanted: PlanChoice,
+  choice: PlanChoice,
   {
     storage,
     expectedTotal,
@@ -115,31 +115,31 @@ export async function beginChange(
     by: string;
   },
 ): Promise<{ preview: ChangePreview; begun: BegunInvoice | null }> {
-  const { preview, quote, current, span, priceList } = await planChange(billing, wanted, storage);
+  const { preview, quote, current, span, priceList } = await planChange(billing, choice, storage);
   const { subscriptions, now } = billing;
   const event = { at: now, by, subscriptionId: current.id };
-  if (whenChanged(current, wanted) === 'same') {
+  if (whenChanged(current, choice) === 'same') {
     await subscriptions.change({ next_plan: null, next_period: null });
-    await subscriptions.addEvent('change_withdrawn', { ...event, plan: wanted.plan });
+    await subscriptions.addEvent('change_withdrawn', { ...event, plan: choice.plan });
     return { preview, begun: null };
   }
   if (preview.when === 'period_end') {
     if (preview.exceeding.length > 0) {
       const { exceeding } = preview;
-      throw new AppError('usage_exceeds_plan', wanted.plan, { context: { exceeding } });
+      throw new AppError('usage_exceeds_plan', choice.plan, { context: { exceeding } });
     }
-    await subscriptions.change({ next_plan: wanted.plan, next_period: wanted.period });
-    const details = { ...wanted, effective_at: preview.effective_at };
+    await subscriptions.change({ next_plan: choice.plan, next_period: choice.period });
+    const details = { ...choice, effective_at: preview.effective_at };
     await subscriptions.addEvent('change_scheduled', { ...event, ...details });
     return { preview, begun: null };
   }
   await assertNothingUnpaid(billing);
-  assertExpected(expectedTotal, quote);
+  assertExpectedTotal(expectedTotal, quote);
   await assertCard(billing);
   const begun = await beginInvoice(deps, billing, {
     ...{ kind: 'change', quote },
     effect: {
-      ...{ kind: 'change', ...wanted, price_list: priceList, subscription_id: current.id },
+      ...{ kind: 'change', ...choice, price_list: priceList, subscription_id: current.id },
       ...{ start: span.start.toISOString(), end: span.end.toISOString() },
       ...{ previous_plan: current.plan, previous_end: current.period_end.toISOString() },
     },

@@ -5,13 +5,10 @@ import {
 } from '#server/money/payments/index.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 
-/** What is charged, as the statement of the card names it. */
+/** The name on the card statement. */
 const title = 'Chatwindow';
 
-/**
- * Sends a payment that a member waits for. Throws `card_declined` when the card was not charged;
- * `pending` while the outcome is unknown.
- */
+/** Sends a payment for a request. Throws `card_declined` if it fails; `pending`: outcome unknown. */
 export async function charge(
   deps: PaymentDeps,
   begun: BegunPayment | null,
@@ -24,7 +21,7 @@ export async function charge(
   return outcome.state === 'paid' ? 'paid' : 'pending';
 }
 
-/** Sends a payment that nobody waits for: its outcome is stored and nothing else. */
+/** Sends a payment for a job, and stores its outcome. */
 export async function chargeInBackground(deps: PaymentDeps, begun: BegunPayment): Promise<void> {
   await executePayment(deps, begun, title);
 }

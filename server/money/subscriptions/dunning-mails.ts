@@ -6,7 +6,7 @@ import { formatMoney } from '#shared/utils/money/format-money.ts';
 import type { EffectDeps } from './payment-effects.ts';
 import { graceEndsAt } from './rules/dunning.ts';
 
-/** Tells the owner that a payment failed, when it is tried again, and what happens without it. */
+/** Notifies the owner of a failed payment, its next attempt and the end of the grace period. */
 export async function queueFailureMail(
   { translator, consoleOrigin }: EffectDeps,
   transaction: TenantTransaction,
@@ -36,7 +36,7 @@ export async function queueFailureMail(
   });
 }
 
-/** Tells the owner that the chatbots have stopped answering. */
+/** Notifies the owner that the subscription was suspended. */
 export async function queueSuspensionMail(
   { translator, consoleOrigin }: EffectDeps,
   transaction: TenantTransaction,

@@ -3,7 +3,7 @@ import { saveSuspension } from '#server/people/organizations/index.ts';
 import type { Billing } from './load-billing.ts';
 import type { StoredSubscription } from './subscriptions.repository.ts';
 
-/** Ends a subscription: the plan is free, the card stays. What is unpaid is still owed. */
+/** Ends a subscription and grants the free plan. The card stays; unpaid invoices are still owed. */
 export async function endSubscription(
   { transaction, organizationId, subscriptions, now }: Billing,
   current: StoredSubscription,

@@ -3,15 +3,15 @@ import { addOnRoutes } from './add-ons.routes.ts';
 import { cardRoutes } from './cards.routes.ts';
 import { ledgerRoutes } from './ledger.routes.ts';
 import type { SubscriptionDeps } from './route-helpers.ts';
-import { subscriptionRoutes as currentRoutes } from './subscriptions.routes.ts';
+import { subscriptionRoutes as planRoutes } from './subscriptions.routes.ts';
 
-export { endBilling } from './may-leave.ts';
+export { endBilling } from './end-billing.ts';
 export { createPaymentEffects } from './payment-effects.ts';
 export { subscriptionJobs } from './subscription-jobs.ts';
 
-/** What the business pays for the product. */
+/** Endpoints of subscriptions, cards, invoices and add-ons. */
 export function subscriptionRoutes(app: App, deps: SubscriptionDeps): void {
-  currentRoutes(app, deps);
+  planRoutes(app, deps);
   cardRoutes(app, deps);
   ledgerRoutes(app, deps);
   addOnRoutes(app, deps);

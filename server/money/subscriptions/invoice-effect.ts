@@ -12,16 +12,16 @@ const terms = {
   end: time,
 };
 
-/** What the payment of an invoice brings about, as stored with the invoice. */
+/** What the payment of an invoice grants, as stored with the invoice. */
 export const invoiceEffectSchema = z.discriminatedUnion('kind', [
   /** A first period, or the first one after a suspension. */
   z.object({ kind: z.literal('start'), ...terms, currency: currencySchema }),
-  /** A further period, which has begun whether or not it is paid. */
+  /** A renewal. Its period is granted before it is paid. */
   z.object({ kind: z.literal('renew') }),
   z.object({
     kind: z.literal('change'),
     ...terms,
-    /** Only if the subscription has not become another one meanwhile. */
+    /** The subscription that is changed, in the state in which the change was quoted. */
     subscription_id: z.string(),
     previous_plan: z.enum(planCodes),
     previous_end: time,

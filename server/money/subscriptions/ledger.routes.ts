@@ -11,7 +11,7 @@ import { beginOwedPayment } from './owed-payments.ts';
 import { audit, type SubscriptionDeps } from './route-helpers.ts';
 import { graceEndsAt } from './rules/dunning.ts';
 
-/** What the organization has paid and has to pay. */
+/** Endpoints of the invoices of the caller's organization. */
 export function ledgerRoutes(app: App, deps: SubscriptionDeps): void {
   implement(app, endpoints.list, async ({ query }, { transaction, caller }) => {
     const { organizationId } = caller;

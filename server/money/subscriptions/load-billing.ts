@@ -12,23 +12,23 @@ import { isCharged } from './apply-payment.ts';
 import { vatPercentOf } from './rules/tax.ts';
 import {
   createSubscriptions,
-  type OwnAddOn,
+  type StoredAddOn,
   type StoredSubscription,
   type Subscriptions,
 } from './subscriptions.repository.ts';
 
-/** Everything that decides what an organization is charged. */
+/** All data from which charges of an organization are calculated. */
 export interface Billing {
   transaction: TenantTransaction;
   organizationId: string;
   subscriptions: Subscriptions;
   payer: PayerRow;
   vatPercent: number;
-  /** Of the organization, where the product charges in it. */
+  /** Of the organization if it is supported, else USD. */
   currency: Currency;
-  /** Undefined: it never had one. */
+  /** Undefined if the organization never subscribed. */
   current: StoredSubscription | undefined;
-  addOns: OwnAddOn[];
+  addOns: StoredAddOn[];
   now: Date;
 }
 
@@ -50,8 +50,8 @@ export async function loadBilling(
 }
 
 /**
- * As `loadBilling`, for a change: nobody else changes or charges the subscription until the transaction
- * ends. Throws while the outcome of a payment is unknown.
+ * As `loadBilling`, with the organization locked until the transaction ends. Throws `payment_pending`
+ * while the outcome of a payment is unknown.
  */
 export async function lockBilling(
   transaction: TenantTransaction,
@@ -60,7 +60,7 @@ export async function lockBilling(
 ): Promise<Billing> {
   await lockEntitlements(transaction, organizationId);
   if (await createInvoices(transaction, organizationId).hasPending()) {
-    throw new AppError('payment_pending', 'a payment is not decided yet');
+    throw new AppError('payment_pending', 'the outcome of a payment is unknown');
   }
   return loadBilling(transaction, organizationId, now);
 }

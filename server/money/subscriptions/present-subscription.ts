@@ -7,7 +7,7 @@ import type { Subscription } from '#shared/contracts/money/subscriptions.ts';
 import type { Billing } from './load-billing.ts';
 import { planPrice } from './rules/quote.ts';
 
-/** The subscription of an organization as its members see it. */
+/** The subscription as sent to members. */
 export async function presentSubscription(
   billing: Billing,
   payments: PaymentProviders,
@@ -17,7 +17,6 @@ export async function presentSubscription(
   const method = await createBillingMethods(transaction, organizationId).findCurrent();
   const entitlements = await findEntitlements(transaction, organizationId);
   const provider = payments.forCountry(payer.countryCode);
-  // One that has ended is history.
   const current = stored?.state === 'canceled' ? undefined : stored;
   const iso = (time: Date | null | undefined) => time?.toISOString() ?? null;
   return {
@@ -54,7 +53,7 @@ export async function presentSubscription(
   };
 }
 
-/** The terms by which the plan's price is found. */
+/** The terms that determine a plan's price. */
 export function termsOf({
   plan,
   period,
@@ -70,20 +69,20 @@ export function termsOf({
 }
 
 /**
- * The plans of the current list, in the currency of the subscription. The present plan allows what the
- * organization may use: with its add-ons, and without limits where none were granted.
+ * The plans of the current list, in the currency of the subscription. The limits of the current plan are
+ * the effective ones of the organization, with its add-ons.
  */
 function availableTypes(
   { current, currency, now }: Billing,
   entitlements: Entitlements,
 ): Subscription['available_types'] {
-  const charged = current?.state === 'canceled' ? undefined : current;
-  const in_ = charged?.currency ?? currency;
-  const present = charged?.plan ?? 'free';
+  const running = current?.state === 'canceled' ? undefined : current;
+  const shown = running?.currency ?? currency;
+  const currentPlan = running?.plan ?? 'free';
   return priceListAt(now).plans.map(({ code, limits, prices }) => ({
     type: code,
-    ...(code === present ? { current: true, limits: entitlements } : { current: false, limits }),
-    prices: prices && { month: Number(prices.month[in_]), year: Number(prices.year[in_]) },
+    ...(code === currentPlan ? { current: true, limits: entitlements } : { current: false, limits }),
+    prices: prices && { month: Number(prices.month[shown]), year: Number(prices.year[shown]) },
     prices_by_currency: prices && pricesByCurrency(prices),
   }));
 }

@@ -3,7 +3,7 @@ import { saveSuspension } from '#server/people/organizations/index.ts';
 import type { TenantTransaction } from '#server/platform/db/database.ts';
 import { createSubscriptions } from './subscriptions.repository.ts';
 
-/** Ends a suspension for unpaid invoices once none is left; one by a member goes on. */
+/** Ends a suspension for unpaid invoices once all are paid. A suspension by a member continues. */
 export async function resumeIfPaid(
   transaction: TenantTransaction,
   organizationId: string,
@@ -17,7 +17,7 @@ export async function resumeIfPaid(
   await resume(transaction, organizationId, { now, by: '' });
 }
 
-/** The chatbots answer again. */
+/** Ends a suspension. */
 export async function resume(
   transaction: TenantTransaction,
   organizationId: string,

@@ -21,12 +21,12 @@ export async function notifyMember(
   context.afterCommit(await insertLiveEvents(transaction, bus, caller.organizationId, changes));
 }
 
-/** The member as the history names them. */
+/** The name of the member in the history of the subscription. */
 export function nameOf({ user }: { user: { name: string; email: string } }): string {
   return user.name || user.email;
 }
 
-/** Amounts and cards are in the ledger; the log says who decided what. */
+/** Writes an audit entry about the subscription of the caller's organization. */
 export function audit(
   context: MemberContext,
   action: AuditAction,

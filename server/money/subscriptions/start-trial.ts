@@ -9,8 +9,8 @@ const trialPlan = 'starter';
 const trialMs = 14 * 86_400_000;
 
 /**
- * Starts the trial of an organization that never had one. Nothing is charged, and nothing follows by
- * itself: at its end the plan is free again.
+ * Starts the trial of an organization that never subscribed or had one. Nothing is charged; it ends on
+ * the free plan.
  */
 export async function startTrial(
   transaction: TenantTransaction,
@@ -19,7 +19,7 @@ export async function startTrial(
 ): Promise<void> {
   const subscriptions = createSubscriptions(transaction, organizationId);
   if (await subscriptions.find()) return;
-  if (!(await subscriptions.beginTrial(now))) return;
+  if (!(await subscriptions.insertTrial(now))) return;
   const payer = await findPayer(transaction, organizationId);
   const currency = currencySchema.catch('USD').parse(payer?.currency);
   const { version } = priceListAt(now);

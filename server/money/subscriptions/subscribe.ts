@@ -3,18 +3,15 @@ import { priceListAt } from '#server/money/plans/index.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Currency } from '#shared/contracts/money/money.ts';
 import type { ChangePreview } from '#shared/contracts/money/plan-changes.ts';
-import type { BillingPeriod, PlanCode } from '#shared/contracts/money/plans.ts';
 import { isCharged } from './apply-payment.ts';
-import { assertExpected, type BegunInvoice, beginInvoice } from './begin-invoice.ts';
+import { assertExpectedTotal, type BegunInvoice, beginInvoice } from './begin-invoice.ts';
 import { assertCard, assertNothingUnpaid, type Billing } from './load-billing.ts';
 import { toPreview } from './present-preview.ts';
-import { nextAddOns } from './rules/changes.ts';
+import { nextAddOns, type PlanChoice } from './rules/changes.ts';
 import { startOfPeriod } from './rules/periods.ts';
 import { type Quote, quotePeriod } from './rules/quote.ts';
 
-interface FirstTerms {
-  plan: PlanCode;
-  period: BillingPeriod;
+interface FirstChoice extends PlanChoice {
   currency?: Currency | undefined;
 }
 
@@ -22,7 +19,7 @@ interface FirstTerms {
 export async function beginSubscription(
   deps: Pick<PaymentDeps, 'payments' | 'sealer' | 'clock'>,
   billing: Billing,
-  wanted: FirstTerms,
+  choice: FirstChoice,
   expectedTotal?: number,
 ): Promise<BegunInvoice> {
   const { current } = billing;
@@ -30,15 +27,15 @@ export async function beginSubscription(
     throw new AppError('already_subscribed', `to ${current.plan}`);
   }
   await assertNothingUnpaid(billing);
-  const { quote, effect } = quoteStart(billing, wanted);
-  assertExpected(expectedTotal, quote);
+  const { quote, effect } = quoteStart(billing, choice);
+  assertExpectedTotal(expectedTotal, quote);
   await assertCard(billing);
   return beginInvoice(deps, billing, { kind: 'plan', quote, effect });
 }
 
 /** What a new subscription charges now. */
-export function previewSubscription(billing: Billing, wanted: FirstTerms): ChangePreview {
-  const { quote, effect } = quoteStart(billing, wanted);
+export function previewSubscription(billing: Billing, choice: FirstChoice): ChangePreview {
+  const { quote, effect } = quoteStart(billing, choice);
   return toPreview(quote, {
     ...{ when: 'now', effectiveAt: billing.now, exceeding: [] },
     ...{ nextTotal: quote.total, nextChargeAt: new Date(effect.end) },
@@ -48,7 +45,7 @@ export function previewSubscription(billing: Billing, wanted: FirstTerms): Chang
 /** A period that starts now, at today's prices, with the add-ons of a suspended subscription. */
 export function quoteStart(
   billing: Billing,
-  { plan, period, currency: chosenCurrency }: FirstTerms,
+  { plan, period, currency: chosenCurrency }: FirstChoice,
 ) {
   const { payer, now, vatPercent, addOns } = billing;
   const currency = chosenCurrency ?? billing.currency;

@@ -34,7 +34,7 @@ interface Changes extends Partial<Omit<StoredSubscription, 'id'>> {
   canceled_at?: Date | null;
 }
 
-export interface OwnAddOn extends BoughtAddOn {
+export interface StoredAddOn extends BoughtAddOn {
   nextQuantity: number | null;
   startedAt: Date;
 }
@@ -45,7 +45,7 @@ const columns = [
   ...(['suspend_reason', 'cancel_at'] as const),
 ] as const;
 
-/** What one organization subscribes to. Its row is locked together with the organization's. */
+/** The subscription of one organization. Writers lock the row of the organization. */
 export function createSubscriptions(db: TenantTransaction, organizationId: string) {
   const of = { organization_id: organizationId };
 
@@ -57,7 +57,7 @@ export function createSubscriptions(db: TenantTransaction, organizationId: strin
         .where('organization_id', '=', organizationId)
         .executeTakeFirst(),
 
-    /** In place of one that has ended. */
+    /** Replaces one that has ended. */
     async start(subscription: Omit<StoredSubscription, 'id'>): Promise<string> {
       const row = { ...of, ...subscription, id: newId() };
       const { organization_id: _, ...replaced } = row;
@@ -115,7 +115,7 @@ export function createSubscriptions(db: TenantTransaction, organizationId: strin
         .limit(limit)
         .execute(),
 
-    async listAddOns(): Promise<OwnAddOn[]> {
+    async listAddOns(): Promise<StoredAddOn[]> {
       const rows = await db
         .selectFrom('subscription_add_ons')
         .select(['code', 'quantity', 'next_quantity', 'started_at'])
@@ -149,7 +149,7 @@ export function createSubscriptions(db: TenantTransaction, organizationId: strin
         .execute();
     },
 
-    /** A new period begins: add-ons change as scheduled. */
+    /** At the start of a period. */
     async applyScheduledAddOns(): Promise<void> {
       await db
         .deleteFrom('subscription_add_ons')
@@ -180,8 +180,8 @@ export function createSubscriptions(db: TenantTransaction, organizationId: strin
       return row !== undefined;
     },
 
-    /** False when there was one before. */
-    async beginTrial(at: Date): Promise<boolean> {
+    /** False if there was one before. */
+    async insertTrial(at: Date): Promise<boolean> {
       const { numInsertedOrUpdatedRows } = await db
         .insertInto('subscription_trials')
         .values({ ...of, started_at: at })

@@ -19,7 +19,7 @@ import { beginResume, suspendByMember } from './suspend.ts';
 
 const historySize = 100;
 
-/** The subscription of the caller's organization. */
+/** Endpoints of the subscription of the caller's organization. */
 export function subscriptionRoutes(app: App, deps: SubscriptionDeps): void {
   readRoutes(app, deps);
   chargingRoutes(app, deps);
@@ -58,8 +58,8 @@ function chargingRoutes(app: App, deps: SubscriptionDeps): void {
     const { subscription_type: plan, period, currency, expected_total } = body;
     const begun = await steps.inTransaction(async (context) => {
       const billing = await lock(deps, context);
-      const wanted = { plan, period, currency };
-      const invoice = await beginSubscription(deps, billing, wanted, expected_total);
+      const choice = { plan, period, currency };
+      const invoice = await beginSubscription(deps, billing, choice, expected_total);
       await audit(context, 'subscription.started', { plan, period });
       return invoice;
     });
@@ -74,16 +74,16 @@ function chargingRoutes(app: App, deps: SubscriptionDeps): void {
       const { preview, begun } = await steps.inTransaction(async (context) => {
         const billing = isPreview ? await load(deps, context) : await lock(deps, context);
         const current = billing.current?.period ?? 'month';
-        const wanted = { plan: params.type, period: period ?? current };
+        const choice = { plan: params.type, period: period ?? current };
         const { storage } = deps;
         if (isPreview) {
           await audit(context, 'subscription.changed', {}, {});
-          return { preview: (await planChange(billing, wanted, storage)).preview, begun: null };
+          return { preview: (await planChange(billing, choice, storage)).preview, begun: null };
         }
         const options = { storage, expectedTotal: body?.expected_total, by: nameOf(context) };
-        const change = await beginChange(deps, billing, wanted, options);
+        const change = await beginChange(deps, billing, choice, options);
         const before = { plan: billing.current?.plan, period: billing.current?.period };
-        await audit(context, 'subscription.changed', wanted, before);
+        await audit(context, 'subscription.changed', choice, before);
         return change;
       });
       const payment = await charge(deps, begun?.payment ?? null);
@@ -127,7 +127,7 @@ function endingRoutes(app: App, deps: SubscriptionDeps): void {
   });
 
   implementInSteps(app, endpoints.unsubscribe, async ({ body }, steps) => {
-    // Checks a hash, which takes longer than a connection should be held.
+    // Outside of a transaction, because hashing is slow.
     if ('password' in body) await confirmPassword(app.platform, steps.user.id, body.password);
     return steps.finish(async (context) => {
       const billing = await lock(deps, context);

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { TenantTransaction } from '#server/platform/db/database.ts';
 
-/** Chatbots, members and the own logo of an organization. */
-export async function findLastingUsage(db: TenantTransaction, organizationId: string) {
+/** Numbers of chatbots, members and chatbots with a custom logo. */
+export async function countUsage(db: TenantTransaction, organizationId: string) {
   const { windows, seats, logos } = await db
     .selectNoFrom((row) => [
       row

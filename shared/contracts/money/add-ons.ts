@@ -6,7 +6,7 @@ import { amountSchema, currencySchema } from './money.ts';
 import { paymentStateSchema } from './payments.ts';
 import { billingPeriods } from './plans.ts';
 
-/** What can be bought in addition to a plan. */
+/** What an organization can buy in addition to a plan. */
 export const addOnCodes = [
   'extra_chats',
   'extra_mau',
@@ -25,13 +25,13 @@ const quantitySchema = z.int().min(1).max(maxAddOnQuantity);
 
 export const addOnSchema = z.object({
   code: codeSchema,
-  /** As the price list names it, for clients without texts. */
+  /** English name, for clients without texts. */
   name: z.string(),
-  /** Of one unit and period, without tax. */
+  /** Price of one for a period, without tax. */
   price: amountSchema,
   currency: currencySchema,
   period: z.enum(billingPeriods),
-  /** How much one adds, such as 1,000 answers; 1 for a feature. */
+  /** By how much one raises the limit, such as 1,000 answers; 1 for a feature. */
   unit: z.int(),
   /** A feature is bought once. */
   is_feature: z.boolean(),
@@ -39,7 +39,7 @@ export const addOnSchema = z.object({
   quantity: z.int(),
   /** `stopping`: active until `renews_at`. `included`: part of the plan. */
   state: z.enum(['available', 'active', 'changing', 'stopping', 'included']),
-  /** From the next period on, where that differs. */
+  /** From the next period on, if it changes. */
   next_quantity: z.int().nullable(),
   renews_at: timeSchema.nullable(),
 });
@@ -47,17 +47,17 @@ export type AddOn = z.infer<typeof addOnSchema>;
 
 const manageShape = z.strictObject({
   code: codeSchema,
-  /** `change`: more from now on, or less from the next period on. `stop`: at the end of the period. */
+  /** `change`: a larger quantity now, or a smaller one from the next period on. `stop`: at its end. */
   action: z.enum(['start', 'change', 'stop']),
   /** Default 1. */
   quantity: quantitySchema.optional(),
 });
 export type ManageAddOn = z.infer<typeof manageShape>;
 
-/** What a change would cost and allow. */
+/** What a change of an add-on charges, and whether it is allowed. */
 export const addOnCheckSchema = z.object({
   allowed: z.boolean(),
-  /** Why not. */
+  /** Why it is not allowed. */
   reason: z
     .enum(['no_subscription', 'no_card', 'included', 'not_active', 'already_active', 'suspended'])
     .optional(),
@@ -67,7 +67,7 @@ export const addOnCheckSchema = z.object({
   price_recurring: amountSchema,
   currency: currencySchema,
   lines: z.array(invoiceLineSchema),
-  /** What the organization may use of it then; null: unlimited, or a feature. */
+  /** The limit after the change; null: unlimited, or a feature. */
   limit_after: z.int().nullable(),
   /** When the change takes effect. */
   effective_at: timeSchema,
@@ -89,7 +89,7 @@ export const addOnEndpoints = {
     path: base,
     access: 'member',
     anyOf: ['add_ons'],
-    summary: 'Lists the add-ons that the organization has and could have.',
+    summary: 'Lists the add-ons that the organization has or can buy.',
     result: z.array(addOnSchema),
   }),
   price: endpoint({
@@ -97,7 +97,7 @@ export const addOnEndpoints = {
     path: `${base}/price`,
     access: 'member',
     anyOf: ['add_ons'],
-    summary: 'Returns the prices of add-ons by quantity; changes nothing.',
+    summary: 'Returns the prices of add-ons by quantity.',
     query: z.object({
       /** Accepted for older clients; the current price list is returned. */
       version: z.string().max(20).optional(),
@@ -127,7 +127,7 @@ export const addOnEndpoints = {
     readOnly: true,
     access: 'member',
     anyOf: ['add_ons'],
-    summary: 'Returns what a change of an add-on would cost, and whether it is allowed.',
+    summary: 'Returns what a change of an add-on charges, and whether it is allowed.',
     body: manageShape,
     result: addOnCheckSchema,
   }),

@@ -3,7 +3,7 @@ import { timeSchema } from '../common.ts';
 import { amountSchema } from './money.ts';
 import { billingPeriods } from './plans.ts';
 
-/** Why an invoice was made: a first subscription, a further period, a change of the plan or an add-on. */
+/** `plan`: a first period. `renewal`: a further one. `change`: of the plan. */
 export const invoiceKinds = ['plan', 'renewal', 'change', 'add_on'] as const;
 export type InvoiceKind = (typeof invoiceKinds)[number];
 

@@ -1,7 +1,7 @@
 /**
- * What an account of an organization's book holds. `payer` and `payout` are outside the product: what
- * came from payers is negative, what was paid out is positive. `income`, `fee` and `tax` are the
- * operator's; `credit` and `sales` are owed to the organization.
+ * Kinds of accounts in the book of an organization. `payer` and `payout` are outside the product: money
+ * received is negative, money paid out is positive. `income`, `fee` and `tax` belong to the operator;
+ * `credit` and `sales` are owed to the organization.
  */
 export const accountKinds = ['payer', 'payout', 'income', 'fee', 'tax', 'credit', 'sales'] as const;
 export type AccountKind = (typeof accountKinds)[number];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Currencies in which the product charges and pays: ISO 4217. */
+/** Supported currencies (ISO 4217). */
 export const currencies = ['KRW', 'JPY', 'USD', 'EUR', 'CNY'] as const;
 export type Currency = (typeof currencies)[number];
 export const currencySchema = z.enum(currencies);
@@ -24,14 +24,14 @@ export const positiveAmountSchema = amountSchema.positive();
 export const moneySchema = z.object({ amount: amountSchema, currency: currencySchema });
 export type WireMoney = z.infer<typeof moneySchema>;
 
-/** Money as it is sent. Throws a RangeError where a JSON number would not be exact. */
+/** Throws a RangeError if the amount is not exact as a JSON number. */
 export function toWire({ amount, currency }: Money): WireMoney {
   const number = Number(amount);
   if (!Number.isSafeInteger(number)) throw new RangeError(`${amount} ${currency} is out of range`);
   return { amount: number, currency };
 }
 
-/** Money as it was received, after validation by `moneySchema`. */
+/** Money that `moneySchema` has validated. */
 export function fromWire({ amount, currency }: WireMoney): Money {
   return { amount: BigInt(amount), currency };
 }

@@ -1,15 +1,14 @@
 import { z } from 'zod';
 
-/** Who moves the money. `test`: the built-in provider, which moves none. */
+/** `test`: the built-in provider, which moves no money. */
 export const paymentProviders = ['test', 'portone', 'stripe'] as const;
 export type PaymentProviderName = (typeof paymentProviders)[number];
 
 /**
  * Cards of the test provider. `succeeds`: every payment is charged. `challenges`: as `succeeds`, after a
- * second page of the bank (3-D Secure). `declines`: is registered, then every payment is declined.
- * `challenges_payments`: the bank asks again at each payment, so that payments without the payer are
- * declined. `times_out`: a payment is charged and its answer is lost. `refunds_later`: as `succeeds`;
- * refunds are accepted and only done a minute later.
+ * second page of the bank (3-D Secure). `declines`: every payment is declined. `challenges_payments`: the
+ * bank requires a confirmation of each payment, so it is declined. `times_out`: payments are charged and
+ * the response is lost. `refunds_later`: as `succeeds`, with refunds that take a minute.
  */
 export const testCards = [
   'succeeds',

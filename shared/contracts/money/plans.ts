@@ -13,11 +13,11 @@ export type PlanFeature = (typeof planFeatures)[number];
 
 const limitSchema = z.int().nonnegative().nullable();
 
-/** What a plan allows; null is unlimited. */
+/** Limits of a plan; null: unlimited. */
 export const planLimitsSchema = z.object({
-  /** Answers a month. */
+  /** Answers per month. */
   chats: limitSchema,
-  /** Customers who write in a month. */
+  /** Customers who write per month. */
   customers: limitSchema,
   windows: limitSchema,
   seats: limitSchema,

@@ -20,14 +20,14 @@ export type StoredSubscriptionState = Exclude<SubscriptionState, 'free'>;
 
 const pricesSchema = z.object({ month: amountSchema, year: amountSchema });
 
-/** A plan that can be chosen. */
+/** A plan that the organization can choose. */
 export const availableTypeSchema = z.object({
   type: z.enum(planCodes),
   /** By period, without tax, in the currency of the subscription; null: free of charge. */
   prices: pricesSchema.nullable(),
   /** In all currencies, of which a first subscription may choose one. */
   prices_by_currency: z.record(currencySchema, pricesSchema).nullable(),
-  /** Of the present plan: what the organization may use, add-ons included. */
+  /** Of the current plan: the effective limits, with add-ons. */
   limits: planLimitsSchema,
   current: z.boolean(),
 });
@@ -41,7 +41,7 @@ export const subscriptionSchema = z.object({
   state: z.enum(subscriptionStates),
   period: z.enum(billingPeriods).nullable(),
   next_period: z.enum(billingPeriods).nullable(),
-  /** What a period costs, without tax and without add-ons; 0 for a free plan. */
+  /** Price of a period, without tax and add-ons; 0 for a free plan. */
   price: amountSchema,
   currency: currencySchema,
   /** Percent of tax that is added to prices. */
@@ -59,9 +59,9 @@ export const subscriptionSchema = z.object({
   cancel_at: timeSchema.nullable(),
   suspend_at: timeSchema.nullable(),
   suspend_reason: z.enum(['member', 'unpaid']).nullable(),
-  /** A first payment or a change that the provider has not confirmed yet. */
+  /** The outcome of a payment is unknown. */
   payment_pending: z.boolean(),
-  /** False: nothing can be bought on this installation, so nothing is offered. */
+  /** False: this installation has no payment provider, so nothing can be bought. */
   payments_enabled: z.boolean(),
   /** Null where payments are disabled. `test`: no money is moved. */
   provider: z.enum(paymentProviders).nullable(),
@@ -94,7 +94,7 @@ export const subscriptionEndpoints = {
     path: subscriptionsPath,
     access: 'member',
     anyOf: ['memberships'],
-    summary: 'Returns the subscription of the organization and the plans that it could have.',
+    summary: 'Returns the subscription of the organization and the plans that it can choose.',
     result: subscriptionSchema,
   }),
   get: endpoint({
@@ -111,7 +111,7 @@ export const subscriptionEndpoints = {
     path: `${subscriptionsPath}/suspend`,
     access: 'member',
     ...billingManagers,
-    summary: 'Suspends the subscription: the chatbots give no answers, and nothing is charged.',
+    summary: 'Suspends the subscription: chatbots stop answering and nothing is charged.',
     body: z.strictObject({
       when: z.enum(['now', 'period_end']),
       reason: reasonSchema.optional(),
@@ -125,7 +125,7 @@ export const subscriptionEndpoints = {
     access: 'member',
     ...billingManagers,
     perMinute: 10,
-    summary: 'Ends a suspension; charges a new period if the last one is over.',
+    summary: 'Ends a suspension; charges a new period if the last one has ended.',
     result: chargedSubscriptionSchema,
     errors: ['unpaid_ledger', 'card_declined', 'payment_required', 'invalid_state'],
   }),

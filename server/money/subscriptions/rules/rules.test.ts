@@ -208,8 +208,8 @@ test.each([
   [{ plan: 'starter', period: 'year' }, { plan: 'pro', period: 'month' }, 'period_end'],
   [{ plan: 'pro', period: 'month' }, { plan: 'free', period: 'month' }, 'period_end'],
   [{ plan: 'pro', period: 'year' }, { plan: 'pro', period: 'year' }, 'same'],
-] as const)('a change from %j to %j is for %s', (current, wanted, when) => {
-  expect(whenChanged(current, wanted)).toBe(when);
+] as const)('a change from %j to %j is for %s', (current, next, when) => {
+  expect(whenChanged(current, next)).toBe(when);
 });
 
 test('an unpaid invoice is tried again on four days, before the grace period ends', () => {

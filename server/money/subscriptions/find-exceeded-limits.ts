@@ -3,20 +3,20 @@ import type { TenantTransaction } from '#server/platform/db/database.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
 import type { ExceededLimit } from '#shared/contracts/money/plan-changes.ts';
 import type { PlanLimits } from '#shared/contracts/money/plans.ts';
-import { findLastingUsage } from './usage.repository.ts';
+import { countUsage } from './usage.repository.ts';
 
 const megabyte = 1024 * 1024;
 
 /**
- * What an organization uses beyond the limits of a plan. Answers and customers are counted anew each
- * month, so they exceed nothing.
+ * The limits of a plan that the organization exceeds. Answers and customers are left out, because their
+ * counters restart each month.
  */
-export async function findExceeding(
+export async function findExceededLimits(
   transaction: TenantTransaction,
   organizationId: string,
   { limits, storage }: { limits: PlanLimits; storage: Pick<Storage, 'megabytesEach'> },
 ): Promise<ExceededLimit[]> {
-  const { windows, seats, logos } = await findLastingUsage(transaction, organizationId);
+  const { windows, seats, logos } = await countUsage(transaction, organizationId);
   const { used } = await measureStorage(transaction, organizationId, storage);
   const megabytes = Math.ceil((used.files + used.attachments) / megabyte);
   const rows = [
