@@ -32,9 +32,9 @@ export interface NotifiedEvent {
 }
 
 /**
- * Notifies members of an event, each by the methods they chose. Runs in the transaction that causes the
- * event, of a tenant or of the database's owner, so that each is notified once, or nobody if it fails.
- * Open consoles follow when the caller wakes the live feeds, or with their next poll.
+ * Notifies members of an event by the methods they chose. Runs in the transaction of the event, so that
+ * all are notified once, or none if it fails. Open consoles update when the caller wakes the live feeds,
+ * or with their next poll.
  */
 export async function notify(
   db: Database,

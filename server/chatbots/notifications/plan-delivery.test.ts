@@ -18,7 +18,7 @@ test.each([
   ['when they begin', '2026-03-10T13:00:00Z', '2026-03-10T22:00:00.000Z'],
   ['after midnight', '2026-03-10T18:00:00Z', '2026-03-10T22:00:00.000Z'],
   ['when they end', '2026-03-10T22:00:00Z', null],
-])('quiet hours over midnight are known %s', (_, now, end) => {
+])('quiet hours over midnight are detected %s', (_, now, end) => {
   expect(quietHoursEnd(settings, new Date(now))?.toISOString() ?? null).toBe(end);
 });
 
@@ -59,7 +59,7 @@ test('quiet hours delay mails and silence alerts', () => {
   });
 });
 
-test('what is not urgent never passes quiet hours', () => {
+test('quiet hours delay events that are not urgent even when urgent ones pass', () => {
   const chosen = { ...settings, urgentPasses: true, methods: { mention: ['mail' as const] } };
   expect(planDelivery('mention', chosen, night)?.mailDueAt).not.toEqual(night);
 });

@@ -6,7 +6,7 @@ import {
 } from '#shared/contracts/chatbots/notification-types.ts';
 import { addDays, dayIn } from '#shared/utils/calendar-days.ts';
 
-/** How a member wants to be notified. */
+/** The notification settings of a member. */
 export interface DeliverySettings {
   /** Delivery methods by type; absent types have their defaults. */
   methods: Partial<Record<NotificationType, DeliveryMethod[]>>;
@@ -63,7 +63,7 @@ export function quietHoursEnd(
 ): Date | null {
   if (!quiet || quiet.from === quiet.to) return null;
   const today = dayIn(now, timezone);
-  // Those that began yesterday may still last.
+  // Quiet hours that began yesterday may still last.
   for (const day of [addDays(today, -1), today]) {
     const endDay = quiet.to > quiet.from ? day : addDays(day, 1);
     const start = momentIn(day, quiet.from, timezone);

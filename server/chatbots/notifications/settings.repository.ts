@@ -41,10 +41,10 @@ export function toDeliverySettings(row: SettingsRow): DeliverySettings {
   };
 }
 
-/** How one member wants to be notified. */
+/** The notification settings of one member. */
 export function createSettingsRepository(db: Database, organizationId: string, memberId: string) {
   return {
-    /** With the defaults where nothing was chosen. */
+    /** With defaults for settings that were not chosen. */
     find: () =>
       db
         .selectFrom('members')

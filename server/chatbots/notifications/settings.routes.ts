@@ -25,7 +25,7 @@ interface SettingsDeps {
   hasMailServer: boolean;
 }
 
-/** How each member wants to be notified. */
+/** Endpoints of a member's notification settings. */
 export function notificationSettingsRoutes(app: App, deps: SettingsDeps): void {
   const { db, translator } = app.platform;
 

@@ -38,7 +38,7 @@ export async function storeNotifications(
       conflict
         .columns(['organization_id', 'member_id', 'type', 'subject_id'])
         .where('read_at', 'is', null)
-        // No second mail about what was not read yet.
+        // No second mail while the notification is unread.
         .doUpdateSet((row) => ({
           count: row('notifications.count', '+', 1),
           updated_at: row.ref('excluded.updated_at'),
@@ -53,7 +53,7 @@ export async function storeNotifications(
 export interface EndedEvent {
   types: readonly NotificationType[];
   subjectId: string;
-  /** Absent: everybody. */
+  /** Absent: all members. */
   memberId?: string;
 }
 

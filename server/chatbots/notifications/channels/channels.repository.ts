@@ -12,7 +12,7 @@ interface NewChannel extends Omit<NewNotificationChannel, 'url'> {
   language: Language;
 }
 
-/** The owner of a channel's secrets, to which they are sealed. */
+/** The owner for which the secrets of a channel are sealed. */
 export function secretOwner(organizationId: string, channelId: string): string {
   return `notification channel ${organizationId} ${channelId}`;
 }
@@ -29,7 +29,7 @@ export function createChannelsRepository(db: TenantTransaction, organizationId: 
 
     find: (id: string) => channels().where('id', '=', id).executeTakeFirst(),
 
-    /** Serializes additions, so that two cannot exceed the limit. */
+    /** Serializes additions, so that concurrent ones cannot exceed the limit. */
     async lock(): Promise<void> {
       const key = `notification channels ${organizationId}`;
       await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(db);

@@ -16,7 +16,7 @@ import { addChannel, type ChannelDeps, changeChannel, toChannel } from './save-c
 
 const postedTypes = notificationTypeNames.filter((type) => 'posted' in notificationTypes[type]);
 
-/** Where events of the organization are posted. */
+/** Endpoints of notification channels and their deliveries. */
 export function notificationChannelRoutes(app: App, deps: ChannelDeps): void {
   const ofOrganization = {
     find: async ({ id }: { id: string }, context: MemberContext) =>

@@ -32,7 +32,7 @@ interface ReceivedPost {
 }
 const received: ReceivedPost[] = [];
 const noPost: ReceivedPost = { path: undefined, headers: {}, body: '' };
-/** What the stand-in answers next; 200 without any. `hang`: nothing. */
+/** Next responses of the stand-in; 200 if empty. `hang`: never responds. */
 const answers: { status: number; headers?: Record<string, string>; hang?: boolean }[] = [];
 
 const server = createServer((request, response) => {
@@ -74,7 +74,7 @@ const addChannel = (channel: Partial<NewNotificationChannel> = {}) =>
   });
 const logOf = async (id: string) => (await owner.api.call(deliveries, { params: { id } })).items;
 
-function happen() {
+function raiseEvent() {
   const organizationId = owner.login.organization_id ?? '';
   return inOrganization(app.services.db, organizationId, (transaction) =>
     notify(transaction, {
@@ -83,7 +83,7 @@ function happen() {
   );
 }
 
-/** Delivers what is due, as if every wait between attempts were over. */
+/** Delivers all queued deliveries, without the delays between attempts. */
 async function deliver(): Promise<void> {
   await app.services.db
     .updateTable('channel_deliveries')
@@ -98,9 +98,9 @@ async function deliver(): Promise<void> {
   await deliverToChannels({ ...app.services, allow: config.OUTBOUND_ALLOW, timeoutMs: 500 });
 }
 
-test('an event is posted once and signed, however many processes deliver', async () => {
+test('an event is posted once and signed when several processes deliver', async () => {
   const { id, secret } = await addChannel();
-  await happen();
+  await raiseEvent();
   const { config } = app.services;
   const deps = { ...app.services, allow: config.OUTBOUND_ALLOW };
   await Promise.all([deliverToChannels(deps), deliverToChannels(deps), deliverToChannels(deps)]);
@@ -123,20 +123,20 @@ test.each([
   ['slack', 'Flowers &lt;3'],
   ['discord', '"allowed_mentions":{"parse":[]}'],
   ['teams', '"AdaptiveCard"'],
-] as const)('a message to %s has the form that it expects', async (kind, part) => {
+] as const)('a message to %s has the format of the service', async (kind, part) => {
   const { secret } = await addChannel({ kind });
   expect(secret).toBeNull();
-  await happen();
+  await raiseEvent();
   await deliver();
   expect(received[0]?.body).toContain(part);
   expect(received[0]?.headers).not.toHaveProperty('chatwindow-signature');
 });
 
-test('a server that fails, hangs or asks to wait gets the same delivery again', async () => {
+test('a delivery is retried with the same id when the server fails, hangs or asks to wait', async () => {
   const { id } = await addChannel();
   answers.push({ status: 500 }, { status: 200, hang: true });
   answers.push({ status: 429, headers: { 'retry-after': '7200' } });
-  await happen();
+  await raiseEvent();
   await deliver();
   expect(await logOf(id)).toMatchObject([{ state: 'queued', status: 500, attempts: 1 }]);
   await deliver();
@@ -153,13 +153,13 @@ test('a server that fails, hangs or asks to wait gets the same delivery again', 
   expect(new Set(received.map(({ headers }) => headers['chatwindow-delivery'])).size).toBe(1);
 });
 
-test('a channel that does not respond pauses, and the others do not wait for it', async () => {
+test('a channel that does not respond does not delay the others', async () => {
   const { id } = await addChannel();
   answers.push({ status: 200, hang: true });
-  await happen();
-  await happen();
+  await raiseEvent();
+  await raiseEvent();
   const other = await addChannel({ name: 'Other' });
-  await happen();
+  await raiseEvent();
   await deliver();
   const attempts = async () => (await logOf(id)).map((delivery) => delivery.attempts);
   expect((await attempts()).toSorted()).toEqual([0, 0, 1]);
@@ -168,10 +168,10 @@ test('a channel that does not respond pauses, and the others do not wait for it'
   expect((await logOf(id)).map(({ state }) => state)).toEqual(['sent', 'sent', 'sent']);
 });
 
-test('a delivery that is refused, or fails each time, can be sent again', async () => {
+test('a failed delivery can be replayed', async () => {
   const { id } = await addChannel();
   answers.push({ status: 404 }, ...Array.from({ length: 8 }, () => ({ status: 503 })));
-  await happen();
+  await raiseEvent();
   await deliver();
   const [refused] = await logOf(id);
   expect(refused).toMatchObject({ state: 'failed', status: 404, attempts: 1 });
@@ -184,9 +184,9 @@ test('a delivery that is refused, or fails each time, can be sent again', async 
   expect(await logOf(id)).toMatchObject([{ state: 'sent', attempts: 1 }]);
 });
 
-test('a delivery of a process that died is sent by another one', async () => {
+test('a delivery claimed by a process that died is sent by another one', async () => {
   const { id } = await addChannel();
-  await happen();
+  await raiseEvent();
   await app.services.db
     .updateTable('channel_deliveries')
     .set({ attempts: 1, due_at: new Date(Date.now() + 120_000) })
@@ -202,25 +202,25 @@ test('only chosen events of chosen chatbots are posted', async () => {
     await addChannel({ window_ids: [other.id] }),
     await addChannel({ types: ['contact'] }),
   ];
-  await happen();
+  await raiseEvent();
   await deliver();
   expect(received).toEqual([]);
   for (const { id } of channels) expect(await logOf(id)).toEqual([]);
 });
 
-test('a test is posted, and nothing more once the channel is deleted', async () => {
+test('a test is posted, and nothing is posted after the channel is deleted', async () => {
   const { id } = await addChannel();
   await owner.api.call(sendTest, { params: { id } });
   await deliver();
   expect(JSON.parse(received[0]?.body ?? '{}')).toMatchObject({ type: 'test' });
   await owner.api.call(remove, { params: { id } });
-  await happen();
+  await raiseEvent();
   await deliver();
   expect(received).toHaveLength(1);
   expect(await owner.api.call(list)).toMatchObject({ items: [] });
 });
 
-test('a channel is changed; its address only when there is a new one, and the secret remains', async () => {
+test('changing a channel keeps its secret, and its address unless a new one is given', async () => {
   const { id, secret } = await addChannel();
   const params = { id };
   const changed = await owner.api.call(change, {
@@ -228,10 +228,10 @@ test('a channel is changed; its address only when there is a new one, and the se
     body: { name: 'Night desk', types: ['contact', 'chat_waiting'] },
   });
   expect(changed).toMatchObject({ name: 'Night desk', types: ['contact', 'chat_waiting'] });
-  await happen();
+  await raiseEvent();
   await deliver();
   await owner.api.call(change, { params, body: { url: `${address}/second` } });
-  await happen();
+  await raiseEvent();
   await deliver();
   expect(received.map(({ path }) => path)).toEqual(['/hook', '/hook/second']);
   const { headers, body } = received[1] ?? noPost;
@@ -243,16 +243,16 @@ test('a channel is changed; its address only when there is a new one, and the se
   await expect(refused).rejects.toMatchObject({ status: 422 });
 });
 
-test('a paused channel gets no events, also not later, but a test', async () => {
+test('events of a paused channel are dropped, except tests', async () => {
   const { id } = await addChannel();
   const params = { id };
   answers.push({ status: 503 });
-  await happen();
+  await raiseEvent();
   await deliver();
   expect(await owner.api.call(change, { params, body: { paused: true } })).toMatchObject({
     paused: true,
   });
-  await happen();
+  await raiseEvent();
   await deliver();
   expect(received).toHaveLength(1);
   await owner.api.call(sendTest, { params });
@@ -264,7 +264,7 @@ test('a paused channel gets no events, also not later, but a test', async () => 
   expect(received).toHaveLength(3);
 });
 
-test('an address that may be private is refused, and no answer contains an address', async () => {
+test('private addresses are refused, and responses contain no addresses', async () => {
   await expect(addChannel({ url: 'http://10.0.0.1/hook' })).rejects.toMatchObject({ status: 422 });
   await addChannel();
   expect(JSON.stringify(await owner.api.call(list))).not.toContain('/hook');

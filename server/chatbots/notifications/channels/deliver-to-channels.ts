@@ -26,8 +26,8 @@ const maxResponseBytes = 64 * 1024;
 const maxRetryAfterSeconds = 24 * 3600;
 
 /**
- * Posts the deliveries that are due. A delivery is sent at least once: where a process dies between
- * the response and its record, the receiver gets it again with the same id.
+ * Posts the deliveries that are due, at least once: if a process dies before it stores the response, the
+ * receiver gets the delivery again with the same id.
  */
 export async function deliverToChannels(deps: DeliveryDeps): Promise<void> {
   const outbox = createChannelOutbox(deps.db);

@@ -6,9 +6,9 @@ import type { NotifiedEvent } from '../notify.ts';
 
 export const deliverToChannelsJob = 'deliver-to-channels';
 
-/** Longer than the time limit of a request: after it, the process that claimed the delivery is dead. */
+/** Longer than the timeout of a request, so an expired lease means that its process died. */
 const leaseMinutes = 2;
-/** Minutes to wait after each failed attempt; more than half a day in all. */
+/** Minutes between attempts; more than half a day in total. */
 const backOffMinutes = [1, 2, 5, 15, 60, 180, 480];
 const maxAttempts = backOffMinutes.length + 1;
 const pauseMinutes = 1;
@@ -25,7 +25,7 @@ const columns = [
   'sent_at',
 ] as const;
 
-/** Queues an event for each channel that wants it, in the transaction of the event. */
+/** Queues a delivery for each channel that subscribes to an event, in the transaction of the event. */
 export async function queueDeliveries(db: Database, event: NotifiedEvent): Promise<void> {
   const { organizationId, type, subjectId, windowId = null, sessionId = null } = event;
   const channels = await db
@@ -70,7 +70,7 @@ export async function insertDelivery(
   return id;
 }
 
-/** The log of one channel. */
+/** The deliveries of one channel. */
 export function createDeliveryLog(db: Database, organizationId: string, channelId: string) {
   const deliveries = () =>
     db
@@ -109,8 +109,8 @@ export function createChannelOutbox(db: Database) {
 
   return {
     /**
-     * Claims the delivery that is due longest; nobody else gets it during its lease. A channel that did
-     * not respond pauses, so that waiting for it does not delay the others.
+     * Claims the longest overdue delivery for the duration of a lease. Channels that recently did not
+     * respond are skipped, so that their timeouts do not delay others.
      */
     async claim() {
       const next = db
@@ -127,7 +127,7 @@ export function createChannelOutbox(db: Database) {
         .select('channel_deliveries.id')
         .where('state', '=', 'queued')
         .where('due_at', '<=', sql<Date>`now()`)
-        // A test is sent to a paused channel as well.
+        // Test deliveries are also sent to paused channels.
         .where(sql<SqlBool>`(not paused or channel_deliveries.type is null)`)
         .where(
           sql<SqlBool>`coalesce(unreachable_at < now() - make_interval(mins => ${pauseMinutes}), true)`,
@@ -140,7 +140,7 @@ export function createChannelOutbox(db: Database) {
       const claimed = await db
         .updateTable('channel_deliveries')
         .set((row) => ({ attempts: row('attempts', '+', 1), due_at: minutesFromNow(leaseMinutes) }))
-        // Ids are unique across organizations. Not `in`: a plan may run that more than once.
+        // Ids are unique across organizations. Not `in`, because a plan may evaluate that repeatedly.
         .where('id', '=', next)
         .returning(['organization_id', 'id', 'channel_id', 'type', 'subject_id'])
         .returning(['session_id', 'window_id'])
@@ -177,7 +177,7 @@ export function createChannelOutbox(db: Database) {
         .execute();
     },
 
-    /** Schedules a retry, not before the server wants one, or fails after the last attempt. */
+    /** Schedules a retry, no earlier than `retry-after`, or fails after the last attempt. */
     async scheduleRetry(
       delivery: DeliveryAttempt,
       failure: DeliveryFailure,

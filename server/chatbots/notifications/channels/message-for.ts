@@ -13,7 +13,7 @@ export interface ChannelMessage {
   created_at: string;
 }
 
-/** The body that each service expects. */
+/** The body in the format of the service. */
 export function bodyFor(kind: (typeof channelKinds)[number], message: ChannelMessage): string {
   const { text, url } = message;
   switch (kind) {

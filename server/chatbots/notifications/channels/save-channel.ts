@@ -40,7 +40,7 @@ export async function addChannel(
   return { id, secret };
 }
 
-/** Changes a channel. A new address replaces the stored one, which nobody can read. */
+/** Changes a channel. The address is write-only: a new one replaces it. */
 export async function changeChannel(
   { caller, transaction, audit }: MemberContext,
   before: ChannelRow,

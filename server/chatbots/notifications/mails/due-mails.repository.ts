@@ -27,8 +27,8 @@ export interface ClaimedMails {
 }
 
 /**
- * Claims what a member is mailed about, oldest first. A digest takes everything that waits for one.
- * Another process that runs at the same time gets nothing.
+ * Claims the notifications that a member is mailed about now, oldest first. A due digest includes all
+ * notifications that wait for a digest. Concurrent processes skip claimed notifications.
  */
 export async function claimDue(
   db: Database,
@@ -71,7 +71,7 @@ export async function claimDue(
   };
 }
 
-/** What is only mailed cannot be read elsewhere, so the next event is a notification of its own. */
+/** Mail-only notifications cannot be read elsewhere, so a later event must not be counted in them. */
 export async function markMailedOnly(
   db: Database,
   organizationId: string,

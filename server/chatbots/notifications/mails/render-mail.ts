@@ -110,7 +110,7 @@ function renderText({ hello, intro, lines, more, links }: MailParts): string {
   ].join('\n\n');
 }
 
-/** Tables and inline styles, because mail programs know little else. */
+/** Tables and inline styles, because mail programs support little else. */
 function renderHtml({ language, hello, intro, lines, more, open, links }: MailParts): string {
   const rows = lines.map(
     ({ title, url }) => `<tr>

@@ -25,8 +25,8 @@ interface MailDeps {
 }
 
 /**
- * Queues the mails to members that are due: claiming and queueing are one transaction, so that each is
- * queued once however many processes run this, and whenever one of them dies.
+ * Queues the notification mails that are due. Claiming and queueing are one transaction, so that each is
+ * queued once even with several processes or when one dies.
  */
 export async function sendNotificationMails(deps: MailDeps): Promise<void> {
   const now = deps.clock();
