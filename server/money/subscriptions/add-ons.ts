@@ -3,7 +3,7 @@ import { addOnPrices, addOnTotal, getAddOnPrice, getPlan } from '#server/money/p
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { AddOn, AddOnCheck, AddOnCode, ManageAddOn } from '#shared/contracts/money/add-ons.ts';
 import { isCharged } from './apply-payment.ts';
-import { assertExpected, type BegunInvoice, beginInvoice } from './begin-invoice.ts';
+import { assertExpectedTotal, type BegunInvoice, beginInvoice } from './begin-invoice.ts';
 import type { Billing } from './load-billing.ts';
 import { termsOf } from './present-subscription.ts';
 import { type Quote, quoteAddOn } from './rules/quote.ts';
@@ -127,7 +127,7 @@ export async function beginAddOn(
     throw new AppError('invalid_state', check.reason, { context: { reason: check.reason } });
   }
   const { code } = change;
-  if (quote) assertExpected(expectedTotal, quote);
+  if (quote) assertExpectedTotal(expectedTotal, quote);
   if (quote && quote.total.amount > 0n) {
     return beginInvoice(deps, billing, {
       ...{ kind: 'add_on', quote },

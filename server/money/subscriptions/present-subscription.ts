@@ -81,7 +81,9 @@ function availableTypes(
   const currentPlan = running?.plan ?? 'free';
   return priceListAt(now).plans.map(({ code, limits, prices }) => ({
     type: code,
-    ...(code === currentPlan ? { current: true, limits: entitlements } : { current: false, limits }),
+    ...(code === currentPlan
+      ? { current: true, limits: entitlements }
+      : { current: false, limits }),
     prices: prices && { month: Number(prices.month[shown]), year: Number(prices.year[shown]) },
     prices_by_currency: prices && pricesByCurrency(prices),
   }));
