@@ -2,6 +2,7 @@ import type { JobHandlers } from '#server/platform/jobs/worker.ts';
 import type { Services } from '#server/services.ts';
 import { sweepAttachments } from './attachments/index.ts';
 import { notifyOfContacts, notifyOfContactsJob } from './contacts/index.ts';
+import { eraseCustomersJob, runEraseCustomers } from './customer-data/index.ts';
 import { exportJobs } from './exports/index.ts';
 import { handoffJobs } from './handoff/index.ts';
 import { announceWokenChats } from './inbox/index.ts';
@@ -16,6 +17,7 @@ export function conversationJobs(services: Services): JobHandlers {
     'announce-woken-chats': () => announceWokenChats(services),
     'sweep-attachments': async () => void (await sweepAttachments(services)),
     'roll-up-statistics': () => rollUpStatistics(services),
+    [eraseCustomersJob]: (payload) => runEraseCustomers(services.db, payload),
     'erase-expired': () => eraseExpired(services),
   };
 }

@@ -18,6 +18,7 @@ import {
   progressStateRoutes,
   removeTagFromContacts,
 } from './contacts/index.ts';
+import { customerDataRoutes } from './customer-data/index.ts';
 import { exportRoutes, exportServing } from './exports/index.ts';
 import { feedbackRoutes } from './feedback/index.ts';
 import {
@@ -66,6 +67,7 @@ export function adminRoutes(app: App, services: Services): void {
   statisticsRoutes(app, services);
   contactRoutes(app, services);
   personRoutes(app, services);
+  customerDataRoutes(app, services);
   progressStateRoutes(app);
   exportRoutes(app, services);
   retentionRoutes(app, services);

@@ -174,6 +174,7 @@ const conversationInputs = (of: SeededObjects): Inputs => ({
   'customerMerges.preview': { query: { other_id: of.otherCustomerId } },
   'customerMerges.merge': { body: { other_id: of.otherCustomerId } },
   'customerMerges.separate': { body: { merged_id: of.mergedCustomerId } },
+  'customerData.erase': { body: { confirmation: 'Somebody' } },
   'customers.addNote': { body: { text: of.introduction, client_id: newId() } },
   'customers.changeNote': { body: { text: `Again: ${of.introduction}` } },
   'exports.create': { body: { kind: 'messages', format: 'json', purpose: 'Yearly report' } },

@@ -28,6 +28,7 @@ import { chatTranslationEndpoints } from './conversations/chat-translation.ts';
 import { closeReasonEndpoints } from './conversations/close-reasons.ts';
 import { contactEndpoints } from './conversations/contacts.ts';
 import { conversationEndpoints } from './conversations/conversation.ts';
+import { customerDataEndpoints } from './conversations/customer-data.ts';
 import { customerMergeEndpoints } from './conversations/customer-merges.ts';
 import { customerEndpoints } from './conversations/customers.ts';
 import { exportEndpoints } from './conversations/exports.ts';
@@ -137,6 +138,7 @@ export const endpointGroups = {
   contacts: contactEndpoints,
   customers: customerEndpoints,
   customerMerges: customerMergeEndpoints,
+  customerData: customerDataEndpoints,
   progressStates: progressStateEndpoints,
   exports: exportEndpoints,
   retention: retentionEndpoints,

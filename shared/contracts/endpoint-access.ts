@@ -269,6 +269,8 @@ export const endpointAccess: Readonly<Record<string, EndpointAccess>> = {
   'GET /customers/:id/merge-preview': { anyOf: ['customer_info'] },
   'POST /customers/:id/merge': { anyOf: ['customer_info'] },
   'POST /customers/:id/separate': { anyOf: ['customer_info'] },
+  'POST /customers/:id/export': { anyOf: ['customer_info'] },
+  'DELETE /customers/:id': { anyOf: ['customer_info'] },
   'PUT /progress-states': { anyOf: ['customer_info'] },
   'GET /retention': { anyOf: ['manage_chatbots_all'], roles: ['owner', 'leader'] },
   'POST /retention/preview': { anyOf: ['manage_chatbots_all'], roles: ['owner', 'leader'] },

@@ -714,6 +714,7 @@ export const fieldLimits = {
   'GET /customers/:id/merge-preview': { other_id: 64 },
   'POST /customers/:id/merge': { other_id: 64 },
   'POST /customers/:id/separate': { merged_id: 64 },
+  'DELETE /customers/:id': { confirmation: 254 },
   'PUT /progress-states': { 'items[]': 12, 'items.id': 64, 'items.name': 40 },
   'POST /exports': {
     'filter.windows[]': 500,

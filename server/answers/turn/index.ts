@@ -4,6 +4,7 @@ export { createChatTags } from './changes/chat-tags.repository.ts';
 export {
   countChatsBefore,
   eraseChats,
+  lockChatsOfCustomers,
   lockExpiredChats,
   markFilesErased,
 } from './changes/expired-chats.repository.ts';

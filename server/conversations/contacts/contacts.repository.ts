@@ -158,6 +158,14 @@ export function createContactsRepository(db: TenantTransaction, organizationId: 
         .execute();
     },
 
+    async idsOfPerson(personId: string): Promise<string[]> {
+      const rows = await contacts()
+        .select('id')
+        .where(isOfPerson(organizationId, personId))
+        .execute();
+      return rows.map(({ id }) => id);
+    },
+
     /** Contacts of the ids within the scope, locked until the end of the transaction. */
     lock(ids: readonly string[], scope: WindowScope) {
       return inScope(scope)

@@ -13,6 +13,7 @@ import { changeContact, changeContacts } from './change-contact.ts';
 import { createContactBoardRepository } from './contact-board.repository.ts';
 import { type ContactRow, createContactsRepository } from './contacts.repository.ts';
 import { eraseContacts, publishContactChanges } from './erase-contacts.ts';
+import { lockContacts } from './lock-contacts.ts';
 import { createProgressStates } from './progress/progress-states.repository.ts';
 import { auditedPart, toContact } from './to-contact.ts';
 
@@ -129,16 +130,6 @@ function contactsOf({ transaction, caller }: MemberContext) {
 async function lockOne({ id }: { id: string }, context: MemberContext): Promise<ContactRow> {
   const [contact] = await lockContacts(context, [id]);
   return found(contact, 'contact');
-}
-
-/**
- * Contacts in the member's scope, locked. Their boards are locked first: moving a contact updates
- * others in its column, so calls that locked rows first could deadlock.
- */
-async function lockContacts(context: MemberContext, ids: readonly string[]): Promise<ContactRow[]> {
-  const { transaction, caller } = context;
-  await createContactBoardRepository(transaction, caller.organizationId).lock(ids);
-  return contactsOf(context).lock(ids, chatScope(caller));
 }
 
 export function removeTagFromContacts(context: MemberContext, tagId: string): Promise<void> {

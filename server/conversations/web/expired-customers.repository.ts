@@ -29,3 +29,15 @@ export async function eraseCustomersBefore(
     returning 1`.execute(db);
   return rows.length;
 }
+
+export async function eraseCustomers(
+  db: Database,
+  organizationId: string,
+  ids: readonly string[],
+): Promise<void> {
+  await db
+    .deleteFrom('customers')
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', sql<string>`any(${ids})`)
+    .execute();
+}

@@ -25,6 +25,8 @@ export const auditActions = [
   'contact.changed',
   'contact.deleted',
   'customer.changed',
+  'customer.erased',
+  'customer.exported',
   'customer.merged',
   'customer.noted',
   'customer.separated',

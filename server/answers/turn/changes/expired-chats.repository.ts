@@ -32,6 +32,19 @@ export async function lockExpiredChats(
   return rows.map(({ id }) => id);
 }
 
+/** Locks at most `limit` chats of these customers; returns their ids. */
+export async function lockChatsOfCustomers(
+  transaction: Database,
+  { organizationId, customerIds }: { organizationId: string; customerIds: readonly string[] },
+  limit: number,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from sessions
+    where organization_id = ${organizationId} and customer_id = any(${customerIds})
+    order by id limit ${limit} for update`.execute(transaction);
+  return rows.map(({ id }) => id);
+}
+
 /** Erases chats with messages, notes and ratings. */
 export async function eraseChats(
   transaction: Database,

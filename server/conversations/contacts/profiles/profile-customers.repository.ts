@@ -72,6 +72,15 @@ export function createProfileCustomers(db: TenantTransaction, organizationId: st
       return rows.map(({ id }) => id);
     },
 
+    /** Windows that the person used. */
+    async windowIds(personId: string): Promise<string[]> {
+      const { rows } = await sql<{ window_id: string }>`
+        select distinct window_id from customers
+        where organization_id = ${organizationId}
+          and id = any(${await this.customerIds(personId)})`.execute(db);
+      return rows.map(({ window_id }) => window_id);
+    },
+
     /** Moves the profile of a customer to another one, unless that one has a profile. */
     async move(fromId: string, toId: string): Promise<void> {
       const profileId = await this.findProfile(fromId);
