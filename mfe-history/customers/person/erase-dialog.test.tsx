@@ -30,7 +30,7 @@ test('a customer is erased after their name was typed', async () => {
   const { user, api } = await render();
   await user.click(await screen.findByRole('button', { name: 'More actions' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Delete customer…' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Delete Ana?' }));
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete Ana?' }));
   await user.type(dialog.getByRole('textbox'), 'Ana');
   await user.click(dialog.getByRole('button', { name: 'Delete permanently' }));
   await waitFor(() => expect(location.pathname).toBe('/redesign/onyu-flowers/customers'));

@@ -30,13 +30,16 @@ export function EraseDialog({ person, open, onClose }: EraseDialogProps) {
         params: { id: person.id },
         body: { confirmation: name },
       }),
-    onSuccess() {
+    async onSuccess() {
       toast.success(t('person.erase.done'));
-      onClose();
       navigate(customersPath(hash));
+      // Not at once: this page would ask for the erased customer.
+      await queryClient.invalidateQueries({
+        queryKey: contactQueries.all(hash),
+        refetchType: 'none',
+      });
     },
     onError: toast.error,
-    onSettled: () => queryClient.invalidateQueries({ queryKey: contactQueries.all(hash) }),
   });
   return (
     <ConfirmDialog
