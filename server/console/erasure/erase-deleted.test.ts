@@ -84,6 +84,11 @@ test('a chatbot can be restored for 30 days, then it and its agent are erased co
   const params = { hash: window.hash_id };
   const body = { image_url: `/files/${logo}`, publish: true };
   await owner.api.call(change, { params, body });
+  await app.services.db
+    .updateTable('notification_channels')
+    .set({ window_ids: [window.id, other.id] })
+    .where('organization_id', '=', organizationId)
+    .execute();
   const ids = await idsOf(window);
   // The interview belongs to another agent.
   const keys = (await storedKeys(organizationId)).filter((key) => !key.startsWith('interview/'));

@@ -6,7 +6,7 @@ import type { DueWindow } from './window-erasure.repository.ts';
 
 /** Exports that contain or name the window. */
 export function exportsOfWindow({ id, deleted_at: deletedAt }: DueWindow): RawBuilder<SqlBool> {
-  // Those of all windows have none that was deleted before.
+  // An export of all windows contains those that were not deleted when it was created.
   return sql`(${id} = any(window_ids) or (window_ids is null
     and created_at <= ${deletedAt} and state in ('running', 'done')))`;
 }

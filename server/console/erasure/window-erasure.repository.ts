@@ -14,6 +14,12 @@ export interface DueWindow {
 /** Erased in batches before the window; the order matters. */
 const batchedTables = ['contacts', 'sessions', 'customers', 'live_events'] as const;
 
+/** Tables with a list of window ids, from which the window is removed. */
+const tablesOfWindowIds = [
+  ...['members', 'invites', 'api_keys', 'canned_replies', 'notification_channels'],
+  'jobs',
+] as const;
+
 /** Windows of all organizations, as the database's owner. */
 export function createWindowErasure(db: Database) {
   return {
@@ -46,7 +52,7 @@ export function createWindowErasure(db: Database) {
     async eraseRows({ organization_id, id }: DueWindow): Promise<void> {
       const condition = sql<boolean>`organization_id = ${organization_id} and window_id = ${id}`;
       for (const table of batchedTables) await eraseRows(db, table, condition);
-      // People without a contact in another window.
+      // Customers without a contact in another window.
       await eraseRows(
         db,
         'profiles',
@@ -70,7 +76,7 @@ export function createWindowErasure(db: Database) {
      */
     finish({ organization_id, id, agent_id }: DueWindow, note: WriteErasureAudit): Promise<void> {
       return db.transaction().execute(async (transaction) => {
-        for (const table of ['members', 'invites', 'api_keys', 'canned_replies', 'jobs']) {
+        for (const table of tablesOfWindowIds) {
           await sql`update ${sql.table(table)} set window_ids = array_remove(window_ids, ${id})
             where organization_id = ${organization_id} and ${id} = any(window_ids)`.execute(
             transaction,
