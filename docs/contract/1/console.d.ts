@@ -16,13 +16,13 @@ export declare function accessTo(endpoint: string): EndpointAccess;
 
 declare interface AddOn {
     code: AddOnCode;
-    /** As the price list names it, for clients without texts. */
+    /** English name, for clients without texts. */
     name: string;
-    /** Of one unit and period, without tax. */
+    /** Price of one for a period, without tax. */
     price: number;
     currency: Currency;
     period: "month" | "year";
-    /** How much one adds, such as 1,000 answers; 1 for a feature. */
+    /** By how much one raises the limit, such as 1,000 answers; 1 for a feature. */
     unit: number;
     /** A feature is bought once. */
     is_feature: boolean;
@@ -30,7 +30,7 @@ declare interface AddOn {
     quantity: number;
     /** `stopping`: active until `renews_at`. `included`: part of the plan. */
     state: "active" | "available" | "changing" | "included" | "stopping";
-    /** From the next period on, where that differs. */
+    /** From the next period on, if it changes. */
     next_quantity: number | null;
     renews_at: string | null;
 }
@@ -43,17 +43,17 @@ declare interface AddOnCheck {
     price_recurring: number;
     currency: Currency;
     lines: InvoiceLine[];
-    /** What the organization may use of it then; null: unlimited, or a feature. */
+    /** The limit after the change; null: unlimited, or a feature. */
     limit_after: number | null;
     /** When the change takes effect. */
     effective_at: string;
-    /** Why not. */
+    /** Why it is not allowed. */
     reason?: "already_active" | "included" | "no_card" | "no_subscription" | "not_active" | "suspended" | undefined;
 }
 
 declare type AddOnCode = "extra_chats" | "extra_mau" | "extra_seats" | "extra_windows" | "kakao" | "remove_logo" | "sms";
 
-declare type AdminCallName = "DELETE /account/sessions" | "DELETE /account/sessions/:id" | "DELETE /agents/:id" | "DELETE /agents/:id/evaluation/questions" | "DELETE /api-keys/:id" | "DELETE /blooming-school/:agent_id/pairs" | "DELETE /canned-replies/:reply_id" | "DELETE /companion/:agent_id/documents" | "DELETE /companion/:agent_id/interviews" | "DELETE /companion/:agent_id/setup" | "DELETE /companion/:agent_id/trivia" | "DELETE /customer-notes/:note_id" | "DELETE /customer-service/documents/delete" | "DELETE /customer-service/faq" | "DELETE /data-analysis/tables" | "DELETE /ecommerce/files/:id" | "DELETE /ecommerce/products/:id" | "DELETE /exports/:id" | "DELETE /invite" | "DELETE /invite/delete" | "DELETE /members/:id" | "DELETE /models/:id" | "DELETE /notification-channels/:id" | "DELETE /organizations/:id" | "DELETE /registry/preview" | "DELETE /registry/tokens/:id" | "DELETE /sales/:agent_id/documents" | "DELETE /sessions/:hash/:session_id/notes/:note_id" | "DELETE /sessions/:id/replies/:reply_id" | "DELETE /subscriptions/cancel-request" | "DELETE /subscriptions/card" | "DELETE /tags/:id" | "DELETE /views/:view_id" | "DELETE /websites/:id" | "DELETE /windows/:hash" | "DELETE /windows/contact/:id" | "DELETE /windows/contact/bulk" | "GET /account/code" | "GET /account/first-steps" | "GET /account/sessions" | "GET /account/two-factor" | "GET /agents/:id" | "GET /agents/:id/evaluation/comparisons" | "GET /agents/:id/evaluation/comparisons/:comparison_id" | "GET /agents/:id/evaluation/last-change" | "GET /agents/:id/evaluation/questions" | "GET /agents/:id/evaluation/runs" | "GET /agents/:id/evaluation/runs/:run_id" | "GET /agents/:id/ratings" | "GET /agents/:id/unanswered" | "GET /agents/deleted" | "GET /agents/ecommerce/products" | "GET /agents/list" | "GET /api-keys" | "GET /assistance" | "GET /audit-log" | "GET /availability" | "GET /blooming-school/:agent_id/child-safety" | "GET /blooming-school/:agent_id/pairs" | "GET /canned-replies" | "GET /chatbot-templates" | "GET /close-reasons" | "GET /companion/:agent_id/documents" | "GET /companion/:agent_id/interviews" | "GET /companion/:agent_id/interviews/:interview_id/file" | "GET /companion/:agent_id/profile" | "GET /companion/:agent_id/setup" | "GET /companion/:agent_id/trivia" | "GET /customer-service/documents/:id/file" | "GET /customer-service/documents/list" | "GET /customer-service/faq/:id" | "GET /customer-service/faq/:id/history" | "GET /customers/:id" | "GET /customers/:id/merge-candidates" | "GET /customers/:id/merge-preview" | "GET /customers/:id/notes" | "GET /customers/:id/timeline" | "GET /data-analysis/tables" | "GET /data-analysis/tables/:id" | "GET /data-analysis/tables/:id/rows" | "GET /ecommerce/files" | "GET /ecommerce/files/:id/preview" | "GET /exports" | "GET /extra-service" | "GET /extra-service/price" | "GET /inbox" | "GET /inbox/counts" | "GET /invite" | "GET /jobs/:id" | "GET /knowledges" | "GET /members" | "GET /members/:id/availability" | "GET /members/owners" | "GET /models" | "GET /models/offered" | "GET /notification-channels" | "GET /notification-channels/:id/deliveries" | "GET /notifications" | "GET /notifications/settings" | "GET /organizations" | "GET /organizations/usage" | "GET /organizations/validation" | "GET /outbox" | "GET /outbox/:id" | "GET /progress-states" | "GET /registry" | "GET /registry/areas" | "GET /registry/areas/:area/versions" | "GET /registry/tokens" | "GET /retention" | "GET /reviews" | "GET /sales/:agent_id/details" | "GET /sales/:agent_id/documents" | "GET /sessions/:hash" | "GET /sessions/:hash/:session_id" | "GET /sessions/:hash/:session_id/files/:file_id" | "GET /sessions/:hash/:session_id/handoffs" | "GET /sessions/:hash/:session_id/members" | "GET /sessions/:hash/:session_id/messages/:message_id/explanation" | "GET /sessions/:hash/:session_id/notes" | "GET /sessions/:hash/:session_id/readers" | "GET /sessions/:hash/:session_id/related" | "GET /sessions/:hash/:session_id/reply-variables" | "GET /statistics" | "GET /statistics/figures" | "GET /statistics/questions" | "GET /statistics/team" | "GET /subscriptions" | "GET /subscriptions/:subscription_id" | "GET /subscriptions/pay_ledger" | "GET /subscriptions/payment-link" | "GET /subscriptions/quote" | "GET /subscriptions/unpaid_ledger" | "GET /tags" | "GET /tags/counts" | "GET /users/export" | "GET /views" | "GET /websites" | "GET /websites/:id/pages" | "GET /windows" | "GET /windows/:hash/answering-members" | "GET /windows/:hash/contact" | "GET /windows/:hash/file" | "GET /windows/:hash/identity" | "GET /windows/:hash/notification-emails" | "GET /windows/:hash/spending" | "GET /windows/:hash/versions" | "GET /windows/:hash/versions/compare" | "GET /windows/check_hash" | "GET /windows/hidden" | "GET /windows/list" | "GET /windows/permissions" | "PATCH /agents/:id" | "PATCH /agents/:id/evaluation/questions/:question_id" | "PATCH /availability" | "PATCH /companion/:agent_id/interviews/:interview_id" | "PATCH /companion/:agent_id/trivia/:trivia_id" | "PATCH /customer-notes/:note_id" | "PATCH /customer-service/faq" | "PATCH /customer-service/faq/:id" | "PATCH /customers/:id" | "PATCH /data-analysis/tables/:id" | "PATCH /ecommerce/files/:id" | "PATCH /members/:id/role" | "PATCH /models/:id" | "PATCH /notification-channels/:id" | "PATCH /notifications/settings" | "PATCH /organizations/:id" | "PATCH /registry/areas/:area" | "PATCH /retention" | "PATCH /sessions/:hash/:session_id/notes/:note_id" | "PATCH /sessions/:id" | "PATCH /sessions/:id/replies/:reply_id" | "PATCH /subscriptions/subscription_type/:type" | "PATCH /tags/:id" | "PATCH /users/:id" | "PATCH /views/:view_id" | "PATCH /windows/:hash" | "PATCH /windows/:hash/page" | "PATCH /windows/contact/:id" | "PATCH /windows/contact/bulk" | "POST /account/change-password" | "POST /account/code" | "POST /account/cookie" | "POST /account/onboarding" | "POST /account/reset-password" | "POST /account/reset-password/link" | "POST /account/sign-in" | "POST /account/sign-out" | "POST /account/sign-up" | "POST /account/two-factor" | "POST /account/two-factor/off" | "POST /account/two-factor/recovery-codes" | "POST /account/two-factor/setup" | "POST /account/verify-email" | "POST /account/verify-email/link" | "POST /account/verify-email/send" | "POST /agents/:id/duplicate" | "POST /agents/:id/evaluation/comparisons" | "POST /agents/:id/evaluation/comparisons/:comparison_id/stop" | "POST /agents/:id/evaluation/questions" | "POST /agents/:id/evaluation/runs" | "POST /agents/:id/evaluation/runs/:run_id/stop" | "POST /agents/:id/evaluation/seed" | "POST /agents/:id/guidance/preview" | "POST /agents/:id/ratings/review" | "POST /agents/:id/restore" | "POST /agents/:id/try" | "POST /agents/:id/unanswered/decide" | "POST /agents/blooming" | "POST /agents/companion" | "POST /agents/customer-service" | "POST /agents/data-analysis" | "POST /agents/documentation" | "POST /agents/ecommerce" | "POST /agents/general" | "POST /agents/sales" | "POST /api-keys" | "POST /blooming-school/:agent_id/add-knowledge" | "POST /blooming-school/:agent_id/batch-upsert" | "POST /blooming-school/:agent_id/generate-chat" | "POST /blooming-school/:agent_id/split-chat" | "POST /canned-replies" | "POST /companion/:agent_id/documents" | "POST /companion/:agent_id/interviews" | "POST /companion/:agent_id/setup" | "POST /companion/:agent_id/trivia" | "POST /customer-service/documents/list" | "POST /customer-service/documents/upsert" | "POST /customer-service/faq" | "POST /customer-service/faq/:id/restore" | "POST /customer-service/faq/enable" | "POST /customer-service/faq/list" | "POST /customer-service/faq/list/count" | "POST /customer-service/faq/similar" | "POST /customer-service/faq/undelete" | "POST /customer-service/faq/wordings" | "POST /customer-service/generate_description" | "POST /customer-service/upsert" | "POST /customers/:id/merge" | "POST /customers/:id/notes" | "POST /customers/:id/separate" | "POST /data-analysis/ask" | "POST /data-analysis/tables" | "POST /exports" | "POST /exports/:id/link" | "POST /extra-service/check" | "POST /extra-service/manage" | "POST /invite/accept" | "POST /invite/send" | "POST /knowledges/:id/search" | "POST /models" | "POST /models/:id/test" | "POST /notification-channels" | "POST /notification-channels/:id/deliveries/:delivery_id/replay" | "POST /notification-channels/:id/test" | "POST /notification-emails/verify" | "POST /notifications/read" | "POST /notifications/test" | "POST /notifications/unsubscribe" | "POST /organizations" | "POST /organizations/:id/leave" | "POST /organizations/:id/restore" | "POST /organizations/:id/transfer" | "POST /registry/areas/:area/previews" | "POST /registry/areas/:area/versions" | "POST /registry/health" | "POST /registry/tokens" | "POST /retention/preview" | "POST /review" | "POST /sales/:agent_id/documents" | "POST /sessions/:hash/:session_id/notes" | "POST /sessions/:hash/:session_id/read" | "POST /sessions/:hash/:session_id/viewing" | "POST /sessions/:id/accept" | "POST /sessions/:id/chat" | "POST /sessions/:id/translate-reply" | "POST /sessions/:id/translations" | "POST /sessions/:id/typing" | "POST /subscriptions/activate" | "POST /subscriptions/cancel-request" | "POST /subscriptions/payment-link" | "POST /subscriptions/portone/register-card" | "POST /subscriptions/portone/subscribe" | "POST /subscriptions/suspend" | "POST /subscriptions/unpaid-ledger/:invoice_id/pay" | "POST /subscriptions/unsubscribe" | "POST /tags" | "POST /tags/:id/merge" | "POST /users/withdrawal" | "POST /utils/translate" | "POST /views" | "POST /websites" | "POST /websites/:id/crawl" | "POST /websites/:id/stop" | "POST /windows" | "POST /windows/:hash/discard" | "POST /windows/:hash/duplicate" | "POST /windows/:hash/identity" | "POST /windows/:hash/install-check" | "POST /windows/:hash/notification-emails/send" | "POST /windows/:hash/preview" | "POST /windows/:hash/publish" | "POST /windows/:hash/sample" | "POST /windows/:hash/versions/:number/restore" | "POST /windows/file" | "POST /windows/file/check" | "PUT /account/code" | "PUT /agents/:id/evaluation/gate" | "PUT /agents/:id/evaluation/questions/order" | "PUT /canned-replies/:reply_id" | "PUT /close-reasons" | "PUT /companion/:agent_id/profile" | "PUT /ecommerce/products/:id" | "PUT /members/:id/chat-limit" | "PUT /progress-states" | "PUT /sales/:agent_id/details" | "PUT /sessions/:hash/:session_id/follow" | "PUT /windows/:hash/spending" | `POST /ecommerce/${string}`;
+declare type AdminCallName = "DELETE /account/sessions" | "DELETE /account/sessions/:id" | "DELETE /agents/:id" | "DELETE /agents/:id/evaluation/questions" | "DELETE /api-keys/:id" | "DELETE /blooming-school/:agent_id/pairs" | "DELETE /canned-replies/:reply_id" | "DELETE /companion/:agent_id/documents" | "DELETE /companion/:agent_id/interviews" | "DELETE /companion/:agent_id/setup" | "DELETE /companion/:agent_id/trivia" | "DELETE /customer-notes/:note_id" | "DELETE /customer-service/documents/delete" | "DELETE /customer-service/faq" | "DELETE /customers/:id" | "DELETE /data-analysis/tables" | "DELETE /ecommerce/files/:id" | "DELETE /ecommerce/products/:id" | "DELETE /exports/:id" | "DELETE /invite" | "DELETE /invite/delete" | "DELETE /members/:id" | "DELETE /models/:id" | "DELETE /notification-channels/:id" | "DELETE /organizations/:id" | "DELETE /registry/preview" | "DELETE /registry/tokens/:id" | "DELETE /sales/:agent_id/documents" | "DELETE /sessions/:hash/:session_id/notes/:note_id" | "DELETE /sessions/:id/replies/:reply_id" | "DELETE /subscriptions/cancel-request" | "DELETE /subscriptions/card" | "DELETE /tags/:id" | "DELETE /views/:view_id" | "DELETE /websites/:id" | "DELETE /windows/:hash" | "DELETE /windows/contact/:id" | "DELETE /windows/contact/bulk" | "GET /account/code" | "GET /account/first-steps" | "GET /account/sessions" | "GET /account/two-factor" | "GET /agents/:id" | "GET /agents/:id/evaluation/comparisons" | "GET /agents/:id/evaluation/comparisons/:comparison_id" | "GET /agents/:id/evaluation/last-change" | "GET /agents/:id/evaluation/questions" | "GET /agents/:id/evaluation/runs" | "GET /agents/:id/evaluation/runs/:run_id" | "GET /agents/:id/ratings" | "GET /agents/:id/unanswered" | "GET /agents/deleted" | "GET /agents/ecommerce/products" | "GET /agents/list" | "GET /api-keys" | "GET /assistance" | "GET /audit-log" | "GET /availability" | "GET /blooming-school/:agent_id/child-safety" | "GET /blooming-school/:agent_id/pairs" | "GET /canned-replies" | "GET /chatbot-templates" | "GET /close-reasons" | "GET /companion/:agent_id/documents" | "GET /companion/:agent_id/interviews" | "GET /companion/:agent_id/interviews/:interview_id/file" | "GET /companion/:agent_id/profile" | "GET /companion/:agent_id/setup" | "GET /companion/:agent_id/trivia" | "GET /customer-service/documents/:id/file" | "GET /customer-service/documents/list" | "GET /customer-service/faq/:id" | "GET /customer-service/faq/:id/history" | "GET /customers/:id" | "GET /customers/:id/merge-candidates" | "GET /customers/:id/merge-preview" | "GET /customers/:id/notes" | "GET /customers/:id/timeline" | "GET /data-analysis/tables" | "GET /data-analysis/tables/:id" | "GET /data-analysis/tables/:id/rows" | "GET /ecommerce/files" | "GET /ecommerce/files/:id/preview" | "GET /exports" | "GET /extra-service" | "GET /extra-service/price" | "GET /inbox" | "GET /inbox/counts" | "GET /invite" | "GET /jobs/:id" | "GET /knowledges" | "GET /members" | "GET /members/:id/availability" | "GET /members/owners" | "GET /models" | "GET /models/offered" | "GET /notification-channels" | "GET /notification-channels/:id/deliveries" | "GET /notifications" | "GET /notifications/settings" | "GET /organizations" | "GET /organizations/usage" | "GET /organizations/validation" | "GET /outbox" | "GET /outbox/:id" | "GET /progress-states" | "GET /registry" | "GET /registry/areas" | "GET /registry/areas/:area/versions" | "GET /registry/tokens" | "GET /retention" | "GET /reviews" | "GET /sales/:agent_id/details" | "GET /sales/:agent_id/documents" | "GET /sessions/:hash" | "GET /sessions/:hash/:session_id" | "GET /sessions/:hash/:session_id/files/:file_id" | "GET /sessions/:hash/:session_id/handoffs" | "GET /sessions/:hash/:session_id/members" | "GET /sessions/:hash/:session_id/messages/:message_id/explanation" | "GET /sessions/:hash/:session_id/notes" | "GET /sessions/:hash/:session_id/readers" | "GET /sessions/:hash/:session_id/related" | "GET /sessions/:hash/:session_id/reply-variables" | "GET /statistics" | "GET /statistics/figures" | "GET /statistics/questions" | "GET /statistics/team" | "GET /subscriptions" | "GET /subscriptions/:subscription_id" | "GET /subscriptions/pay_ledger" | "GET /subscriptions/payment-link" | "GET /subscriptions/quote" | "GET /subscriptions/unpaid_ledger" | "GET /tags" | "GET /tags/counts" | "GET /users/export" | "GET /views" | "GET /websites" | "GET /websites/:id/pages" | "GET /windows" | "GET /windows/:hash/answering-members" | "GET /windows/:hash/contact" | "GET /windows/:hash/file" | "GET /windows/:hash/identity" | "GET /windows/:hash/notification-emails" | "GET /windows/:hash/spending" | "GET /windows/:hash/versions" | "GET /windows/:hash/versions/compare" | "GET /windows/check_hash" | "GET /windows/hidden" | "GET /windows/list" | "GET /windows/permissions" | "PATCH /agents/:id" | "PATCH /agents/:id/evaluation/questions/:question_id" | "PATCH /availability" | "PATCH /companion/:agent_id/interviews/:interview_id" | "PATCH /companion/:agent_id/trivia/:trivia_id" | "PATCH /customer-notes/:note_id" | "PATCH /customer-service/faq" | "PATCH /customer-service/faq/:id" | "PATCH /customers/:id" | "PATCH /data-analysis/tables/:id" | "PATCH /ecommerce/files/:id" | "PATCH /members/:id/role" | "PATCH /models/:id" | "PATCH /notification-channels/:id" | "PATCH /notifications/settings" | "PATCH /organizations/:id" | "PATCH /registry/areas/:area" | "PATCH /retention" | "PATCH /sessions/:hash/:session_id/notes/:note_id" | "PATCH /sessions/:id" | "PATCH /sessions/:id/replies/:reply_id" | "PATCH /subscriptions/subscription_type/:type" | "PATCH /tags/:id" | "PATCH /users/:id" | "PATCH /views/:view_id" | "PATCH /windows/:hash" | "PATCH /windows/:hash/page" | "PATCH /windows/contact/:id" | "PATCH /windows/contact/bulk" | "POST /account/change-password" | "POST /account/code" | "POST /account/cookie" | "POST /account/onboarding" | "POST /account/reset-password" | "POST /account/reset-password/link" | "POST /account/sign-in" | "POST /account/sign-out" | "POST /account/sign-up" | "POST /account/two-factor" | "POST /account/two-factor/off" | "POST /account/two-factor/recovery-codes" | "POST /account/two-factor/setup" | "POST /account/verify-email" | "POST /account/verify-email/link" | "POST /account/verify-email/send" | "POST /agents/:id/duplicate" | "POST /agents/:id/evaluation/comparisons" | "POST /agents/:id/evaluation/comparisons/:comparison_id/stop" | "POST /agents/:id/evaluation/questions" | "POST /agents/:id/evaluation/runs" | "POST /agents/:id/evaluation/runs/:run_id/stop" | "POST /agents/:id/evaluation/seed" | "POST /agents/:id/guidance/preview" | "POST /agents/:id/ratings/review" | "POST /agents/:id/restore" | "POST /agents/:id/try" | "POST /agents/:id/unanswered/decide" | "POST /agents/blooming" | "POST /agents/companion" | "POST /agents/customer-service" | "POST /agents/data-analysis" | "POST /agents/documentation" | "POST /agents/ecommerce" | "POST /agents/general" | "POST /agents/sales" | "POST /api-keys" | "POST /blooming-school/:agent_id/add-knowledge" | "POST /blooming-school/:agent_id/batch-upsert" | "POST /blooming-school/:agent_id/generate-chat" | "POST /blooming-school/:agent_id/split-chat" | "POST /canned-replies" | "POST /companion/:agent_id/documents" | "POST /companion/:agent_id/interviews" | "POST /companion/:agent_id/setup" | "POST /companion/:agent_id/trivia" | "POST /customer-service/documents/list" | "POST /customer-service/documents/upsert" | "POST /customer-service/faq" | "POST /customer-service/faq/:id/restore" | "POST /customer-service/faq/enable" | "POST /customer-service/faq/list" | "POST /customer-service/faq/list/count" | "POST /customer-service/faq/similar" | "POST /customer-service/faq/undelete" | "POST /customer-service/faq/wordings" | "POST /customer-service/generate_description" | "POST /customer-service/upsert" | "POST /customers/:id/export" | "POST /customers/:id/merge" | "POST /customers/:id/notes" | "POST /customers/:id/separate" | "POST /data-analysis/ask" | "POST /data-analysis/tables" | "POST /exports" | "POST /exports/:id/link" | "POST /extra-service/check" | "POST /extra-service/manage" | "POST /invite/accept" | "POST /invite/send" | "POST /knowledges/:id/search" | "POST /models" | "POST /models/:id/test" | "POST /notification-channels" | "POST /notification-channels/:id/deliveries/:delivery_id/replay" | "POST /notification-channels/:id/test" | "POST /notification-emails/verify" | "POST /notifications/read" | "POST /notifications/test" | "POST /notifications/unsubscribe" | "POST /organizations" | "POST /organizations/:id/leave" | "POST /organizations/:id/restore" | "POST /organizations/:id/transfer" | "POST /registry/areas/:area/previews" | "POST /registry/areas/:area/versions" | "POST /registry/health" | "POST /registry/tokens" | "POST /retention/preview" | "POST /review" | "POST /sales/:agent_id/documents" | "POST /sessions/:hash/:session_id/notes" | "POST /sessions/:hash/:session_id/read" | "POST /sessions/:hash/:session_id/viewing" | "POST /sessions/:id/accept" | "POST /sessions/:id/chat" | "POST /sessions/:id/translate-reply" | "POST /sessions/:id/translations" | "POST /sessions/:id/typing" | "POST /subscriptions/activate" | "POST /subscriptions/cancel-request" | "POST /subscriptions/payment-link" | "POST /subscriptions/portone/register-card" | "POST /subscriptions/portone/subscribe" | "POST /subscriptions/suspend" | "POST /subscriptions/unpaid-ledger/:invoice_id/pay" | "POST /subscriptions/unsubscribe" | "POST /tags" | "POST /tags/:id/merge" | "POST /users/withdrawal" | "POST /utils/translate" | "POST /views" | "POST /websites" | "POST /websites/:id/crawl" | "POST /websites/:id/stop" | "POST /windows" | "POST /windows/:hash/discard" | "POST /windows/:hash/duplicate" | "POST /windows/:hash/identity" | "POST /windows/:hash/install-check" | "POST /windows/:hash/notification-emails/send" | "POST /windows/:hash/preview" | "POST /windows/:hash/publish" | "POST /windows/:hash/sample" | "POST /windows/:hash/versions/:number/restore" | "POST /windows/file" | "POST /windows/file/check" | "PUT /account/code" | "PUT /agents/:id/evaluation/gate" | "PUT /agents/:id/evaluation/questions/order" | "PUT /canned-replies/:reply_id" | "PUT /close-reasons" | "PUT /companion/:agent_id/profile" | "PUT /ecommerce/products/:id" | "PUT /members/:id/chat-limit" | "PUT /progress-states" | "PUT /sales/:agent_id/details" | "PUT /sessions/:hash/:session_id/follow" | "PUT /windows/:hash/spending" | `POST /ecommerce/${string}`;
 
 /** Input and result of JSON endpoints by name. */
 export declare interface AdminCalls {
@@ -6488,6 +6488,29 @@ export declare interface AdminCalls {
         };
         result: Customer;
     };
+    "POST /customers/:id/export": {
+        input: {
+            params: {
+                id: string;
+            };
+            body?: Record<string, never> | undefined;
+        };
+        result: CustomerData;
+    };
+    "DELETE /customers/:id": {
+        input: {
+            params: {
+                id: string;
+            };
+            body: {
+                /** Name of the customer; without one, the email, the phone number or the id. */
+                confirmation: string;
+            };
+        };
+        result: {
+            deleted: number;
+        };
+    };
     "GET /progress-states": {
         input: {};
         result: {
@@ -7459,7 +7482,7 @@ export declare interface AdminCalls {
             state: SubscriptionState;
             period: "month" | "year" | null;
             next_period: "month" | "year" | null;
-            /** What a period costs, without tax and without add-ons; 0 for a free plan. */
+            /** Price of a period, without tax and add-ons; 0 for a free plan. */
             price: number;
             currency: Currency;
             /** Percent of tax that is added to prices. */
@@ -7477,9 +7500,9 @@ export declare interface AdminCalls {
             cancel_at: string | null;
             suspend_at: string | null;
             suspend_reason: "member" | "unpaid" | null;
-            /** A first payment or a change that the provider has not confirmed yet. */
+            /** The outcome of a payment is unknown. */
             payment_pending: boolean;
-            /** False: nothing can be bought on this installation, so nothing is offered. */
+            /** False: this installation has no payment provider, so nothing can be bought. */
             payments_enabled: boolean;
             /** Null where payments are disabled. `test`: no money is moved. */
             provider: "portone" | "stripe" | "test" | null;
@@ -7515,7 +7538,7 @@ export declare interface AdminCalls {
                         year: number;
                     };
                 } | null;
-                /** Of the present plan: what the organization may use, add-ons included. */
+                /** Of the current plan: the effective limits, with add-ons. */
                 limits: PlanLimits;
                 current: boolean;
             })[];
@@ -7738,7 +7761,7 @@ export declare interface AdminCalls {
         input: {
             body: {
                 code: AddOnCode;
-                /** `change`: more from now on, or less from the next period on. `stop`: at the end of the period. */
+                /** `change`: a larger quantity now, or a smaller one from the next period on. `stop`: at its end. */
                 action: "change" | "start" | "stop";
                 /** Default 1. */
                 quantity?: number | undefined;
@@ -8583,6 +8606,47 @@ declare interface CustomerChange {
     phone?: string | undefined;
     /** Shows the latest contact's again. */
     clear?: ("email" | "name" | "phone")[] | undefined;
+}
+
+declare interface CustomerData {
+    exported_at: string;
+    customer: {
+        user_ids: string[];
+        created_at: string;
+        /** As a member set them, or as in the latest contact. */
+        name: string | null;
+        email: string | null;
+        /** E.164. */
+        phone: string | null;
+        id: string;
+    };
+    contacts: Contact[];
+    notes: {
+        at: string;
+        author_name: string | null;
+        text: string;
+    }[];
+    chats: ({
+        session_id: string;
+        chatbot: string;
+        created_at: string;
+        rating: {
+            stars: number;
+            text: string | null;
+        } | null;
+        messages: {
+            at: string;
+            sender: "chatbot" | "customer";
+            text: string;
+            /** Names of the files. */
+            files: string[];
+        }[];
+    })[];
+    /** Transcripts that were mailed. */
+    mails: {
+        at: string;
+        recipient: string;
+    }[];
 }
 
 declare interface CustomerNote {
@@ -9952,6 +10016,9 @@ declare const fieldLimits: {
     'POST /customers/:id/separate': {
         merged_id: number;
     };
+    'DELETE /customers/:id': {
+        confirmation: number;
+    };
     'PUT /progress-states': {
         'items[]': number;
         'items.id': number;
@@ -10667,7 +10734,7 @@ declare type LocalizedText = string | {
 
 declare interface ManageAddOn {
     code: AddOnCode;
-    /** `change`: more from now on, or less from the next period on. `stop`: at the end of the period. */
+    /** `change`: a larger quantity now, or a smaller one from the next period on. `stop`: at its end. */
     action: "change" | "start" | "stop";
     /** Default 1. */
     quantity?: number | undefined;
@@ -11339,9 +11406,9 @@ declare type PlanCode = "business" | "free" | "pro" | "starter";
 declare type PlanFeature = "custom_logo" | "kakao" | "sms";
 
 declare interface PlanLimits {
-    /** Answers a month. */
+    /** Answers per month. */
     chats: number | null;
-    /** Customers who write in a month. */
+    /** Customers who write per month. */
     customers: number | null;
     windows: number | null;
     seats: number | null;
@@ -12380,7 +12447,7 @@ declare interface Subscription {
     state: SubscriptionState;
     period: "month" | "year" | null;
     next_period: "month" | "year" | null;
-    /** What a period costs, without tax and without add-ons; 0 for a free plan. */
+    /** Price of a period, without tax and add-ons; 0 for a free plan. */
     price: number;
     currency: Currency;
     /** Percent of tax that is added to prices. */
@@ -12398,9 +12465,9 @@ declare interface Subscription {
     cancel_at: string | null;
     suspend_at: string | null;
     suspend_reason: "member" | "unpaid" | null;
-    /** A first payment or a change that the provider has not confirmed yet. */
+    /** The outcome of a payment is unknown. */
     payment_pending: boolean;
-    /** False: nothing can be bought on this installation, so nothing is offered. */
+    /** False: this installation has no payment provider, so nothing can be bought. */
     payments_enabled: boolean;
     /** Null where payments are disabled. `test`: no money is moved. */
     provider: "portone" | "stripe" | "test" | null;
@@ -12436,7 +12503,7 @@ declare interface Subscription {
                 year: number;
             };
         } | null;
-        /** Of the present plan: what the organization may use, add-ons included. */
+        /** Of the current plan: the effective limits, with add-ons. */
         limits: PlanLimits;
         current: boolean;
     })[];
