@@ -21,7 +21,7 @@ export function cardRoutes(app: App, deps: SubscriptionDeps): void {
   implementInSteps(app, endpoints.createPaymentLink, async ({ body }, steps) => {
     const link = await openPage(deps, steps, body);
     return steps.finish(async (context) => {
-      await audit(context, 'subscription.card_registered', { provider: link.provider });
+      await audit(context, 'subscription.card_page_opened', { provider: link.provider });
       return link;
     });
   });

@@ -106,6 +106,7 @@ export const auditActions = [
   'subscription.cancel_requested',
   'subscription.cancel_withdrawn',
   'subscription.canceled',
+  'subscription.card_page_opened',
   'subscription.card_registered',
   'subscription.card_removed',
   'subscription.changed',
