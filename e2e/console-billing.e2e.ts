@@ -92,11 +92,7 @@ test('a business subscribes after a declined card, upgrades as previewed, cancel
   ]);
 });
 
-test('two tabs buy one subscription, and the second says so', async ({
-  page,
-  context,
-  pageErrors,
-}) => {
+test('two tabs buy one subscription, and the second one says so', async ({ page, context }) => {
   const { owner, texts, dialog, offer, pay, chooseCard } = await openBilling(page, context);
   await offer('subscribe', 'starter').click();
   await dialog.getByRole('button', { name: texts.checkout.registerCard }).click();
@@ -110,10 +106,9 @@ test('two tabs buy one subscription, and the second says so', async ({
     .getByRole('button', { name: /Pay ₩31,900/ })
     .click();
   await expect(other.getByRole('dialog')).toBeHidden();
-  await pay('₩31,900').click();
   await expect(page.getByText(texts.checkout.already)).toBeVisible();
+  await expect(dialog).toBeHidden();
   await expect(page.getByText(/Renews on/)).toBeVisible();
-  takePageErrors(pageErrors, /status of 409/);
   const { items } = await owner.api.call(payLedgerEndpoints.list, { query: {} });
   expect(items).toHaveLength(1);
 });

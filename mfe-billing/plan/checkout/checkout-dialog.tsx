@@ -9,6 +9,7 @@ import { ChangePreview } from './change-preview.tsx';
 import * as css from './checkout.module.css';
 import { CheckoutError } from './checkout-error.tsx';
 import { useBuy } from './use-buy.ts';
+import { useCloseWhenBought } from './use-close-when-bought.ts';
 import { toParams } from './wanted-plan.ts';
 
 interface CheckoutDialogProps {
@@ -36,6 +37,7 @@ function TermsDialog({
   const preview = useQuery({ ...billingQueries.changePreview(wanted, isChange), enabled: open });
   const opening = useOpenCardPage();
   const buying = useBuy(close);
+  useCloseWhenBought({ isOpen: open && !buying.isPending, terms: wanted, subscription }, onClose);
   const { data } = preview;
   const total = data?.total ?? 0;
   const isRefused = (data?.exceeding.length ?? 0) > 0;

@@ -168,3 +168,9 @@ test('a smaller plan is refused with the list of what exceeds it', async () => {
   expect(dialog.getByText('Storage: 1.5 GB in use, 1 GB included')).toBeTruthy();
   expect(dialog.getByRole('button', { name: 'Confirm' })).toHaveProperty('disabled', true);
 });
+
+test('the checkout of a plan that is already bought closes', async () => {
+  await renderTab(PlanScreen, { address, calls: { 'GET /subscriptions': fakeActive() } });
+  expect(await screen.findByText(/Renews on Dec 27, 2099/)).toBeTruthy();
+  await waitFor(() => expect(location.search).toBe(''));
+});
