@@ -122,9 +122,10 @@ test('a suggested reply contains no personal data', async () => {
 function raise(type: NotificationType, memberIds: string[]): Promise<void> {
   const { sessionId, window } = seeded;
   const organizationId = owner.login.organization_id;
+  const subjectId = type === 'usage_level' ? 'chats:75' : sessionId;
   return inOrganization(app.services.db, organizationId, (transaction) =>
     notify(transaction, {
-      ...{ organizationId, type, subjectId: sessionId, windowId: window.id, sessionId },
+      ...{ organizationId, type, subjectId, windowId: window.id, sessionId },
       ...{ memberIds },
     }),
   );

@@ -6,12 +6,13 @@ export const usageLevels = [50, 75, 95, 100] as const;
 /** A share of a limit that was reached. */
 export interface UsageLevel {
   unit: 'chats' | 'customers';
-  percent: (typeof usageLevels)[number];
+  percent: number;
 }
 
+/** Of stored notifications, too, which may have levels that no longer exist. */
 const usageLevel = z.object({
   unit: z.enum(['chats', 'customers']),
-  percent: z.coerce.number().pipe(z.literal([...usageLevels])),
+  percent: z.coerce.number(),
 });
 
 /** The subject of a notification about a level: `chats:75`. */
