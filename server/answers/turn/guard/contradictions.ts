@@ -7,6 +7,7 @@ import { tokenize } from '#server/language/tokenize.ts';
  * allowed.” for “Dogs are allowed.”, and none with the same meaning.
  */
 export function contradicts(sentence: string, text: string): boolean {
+  if (text === '') return false;
   const terms = new Set(tokenize(sentence));
   if (terms.size < minTerms) return false;
   const alike = splitSentences(text).filter(
