@@ -18,6 +18,16 @@ export async function toMobileNumber(text: string, country: string): Promise<str
   return parsed.number;
 }
 
+/** The digits of a number in E.164 as they are dialed in its country, and the country's code, such as 82. */
+export async function splitPhoneNumber(
+  number: string,
+): Promise<{ national: string; country: string }> {
+  const { parsePhoneNumber } = await loadPlans();
+  const parsed = parsePhoneNumber(number);
+  const national = parsed.formatNational().replace(/\D/g, '');
+  return { national, country: parsed.countryCallingCode };
+}
+
 /** Any callable number in E.164; null when invalid. */
 export async function toPhoneNumber(text: string, country: string): Promise<string | null> {
   const parsed = await parse(text, country);

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { parsePhoneNumber } from 'libphonenumber-js/max';
 import { z } from 'zod';
+import { splitPhoneNumber } from '#server/platform/phone-number.ts';
 import { post, type SendSms, type SmsAccount, SmsError } from './sms.ts';
 
 const responseSchema = z.object({
@@ -18,7 +18,8 @@ export function createSolapi({ key, secret, from, baseUrl }: SmsAccount): SendSm
       authorization: signature(key, secret, new Date()),
       'content-type': 'application/json',
     };
-    const message = { ...domestic(to), from: from.replace(/\D/g, ''), text };
+    const { national, country } = await splitPhoneNumber(to);
+    const message = { to: national, country, from: from.replace(/\D/g, ''), text };
     const body = JSON.stringify({ messages: [message] });
     const { status, json } = await post(url, { headers, body });
     if (status !== 200) {
@@ -43,10 +44,4 @@ function signature(key: string, secret: string, now: Date): string {
     .update(date + salt)
     .digest('hex');
   return `HMAC-SHA256 apiKey=${key}, date=${date}, salt=${salt}, signature=${signed}`;
-}
-
-/** The national number and its country code. */
-function domestic(number: string): { to: string; country: string } {
-  const parsed = parsePhoneNumber(number);
-  return { to: parsed.formatNational().replace(/\D/g, ''), country: parsed.countryCallingCode };
 }
