@@ -59,7 +59,7 @@ test('members are notified once of each share of a limit', async () => {
   ]);
 });
 
-test('customers are counted as well, and a higher limit begins anew', async () => {
+test('members are notified of customers, and again when the limit is raised', async () => {
   await setLimits({ mau_limit: 2 });
   await askQuestions(2);
   expect(await texts()).toEqual(['100% of this month’s customers in your plan are used']);

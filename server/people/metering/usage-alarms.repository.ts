@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
 import { entitlementColumns, toEntitlements } from '#server/people/entitlements/index.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import type { UsageLevel } from '#shared/contracts/chatbots/usage-level.ts';
-import { usageLevels } from '#shared/contracts/chatbots/usage-level.ts';
+import { type UsageLevel, usageLevels } from '#shared/contracts/chatbots/usage-level.ts';
 import { periodAt } from './period.ts';
 
 /** A share of a limit that an organization has reached. */
-export interface UsageAlarm extends UsageLevel {
+interface UsageAlarm extends UsageLevel {
   organizationId: string;
 }
 
@@ -18,68 +17,111 @@ const maxPeriodDays = 31;
  * several that were reached at once, the highest.
  */
 export async function claimUsageAlarms(db: Database, now: Date): Promise<UsageAlarm[]> {
-  const alarms: UsageAlarm[] = [];
-  for (const { organization_id: organizationId, unit, period_start, used, ...row } of [
-    ...(await listChats(db, now)),
-    ...(await listCustomers(db, now)),
-  ]) {
-    const amount = toEntitlements(row)[unit];
-    const isCurrent = Number(periodAt(row.period_anchor, now).start) === Number(period_start);
+  const claimed: UsageAlarm[] = [];
+  for (const usage of [...(await listChats(db, now)), ...(await listCustomers(db, now))]) {
+    const { organization_id, period_start, unit, used } = usage;
+    const amount = toEntitlements(usage)[unit];
+    const isCurrent = Number(periodAt(usage.period_anchor, now).start) === Number(period_start);
     if (!amount || !isCurrent) continue;
-    const reached = usageLevels.filter((percent) => used * 100 >= amount * percent);
-    if (reached.length === 0) continue;
-    const claimed = await db
-      .insertInto('usage_alarms')
-      .values(
-        reached.map((percent) => ({
-          ...{ organization_id: organizationId, period_start, unit, amount, percent },
-        })),
-      )
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('percent')
-      .execute();
-    const percent = reached.findLast((level) => claimed.some((row) => row.percent === level));
-    if (percent) alarms.push({ organizationId, unit, percent });
+    const percent = usageLevels.findLast((level) => used * 100 >= amount * level);
+    const isKnown = usage.amount === amount && (usage.percent ?? 0) >= (percent ?? 0);
+    if (!percent || isKnown) continue;
+    const isNew = await saveAlarm(db, { organization_id, period_start, unit, amount, percent });
+    if (isNew) claimed.push({ organizationId: organization_id, unit, percent });
   }
-  return alarms;
+  return claimed;
 }
 
-/** Used and reserved chats per organization and period. */
+interface StoredAlarm extends UsageLevel {
+  organization_id: string;
+  period_start: Date;
+  amount: number;
+}
+
+/** Returns false when another process saved the same alarm. */
+async function saveAlarm(db: Database, alarm: StoredAlarm): Promise<boolean> {
+  const { amount, percent } = alarm;
+  const saved = await db
+    .insertInto('usage_alarms')
+    .values(alarm)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['organization_id', 'period_start', 'unit'])
+        .doUpdateSet({ amount, percent })
+        .where((row) =>
+          row.or([
+            row('usage_alarms.amount', '<>', amount),
+            row('usage_alarms.percent', '<', percent),
+          ]),
+        ),
+    )
+    .returning('percent')
+    .executeTakeFirst();
+  return saved !== undefined;
+}
+
+/** Used and reserved chats per organization and period, with the last alarm about them. */
 function listChats(db: Database, now: Date) {
   return db
-    .selectFrom('usage_periods')
-    .innerJoin('organizations', 'organizations.id', 'usage_periods.organization_id')
-    .select([...entitlementColumns, 'organizations.period_anchor'])
+    .selectFrom('usage_periods as usage')
+    .innerJoin('organizations', 'organizations.id', 'usage.organization_id')
+    .leftJoin('usage_alarms', (join) =>
+      join
+        .onRef('usage_alarms.organization_id', '=', 'usage.organization_id')
+        .onRef('usage_alarms.period_start', '=', 'usage.period_start')
+        .on('usage_alarms.unit', '=', 'chats'),
+    )
+    .select(columns)
     .select((row) => [
-      'usage_periods.organization_id',
-      'period_start',
       sql.lit('chats').$castTo<'chats'>().as('unit'),
       row.fn.sum<number>('taken').as('used'),
     ])
-    .where('unit', '=', 'chat')
-    .where('period_start', '>', daysBefore(now, maxPeriodDays))
+    .where('usage.unit', '=', 'chat')
+    .where('usage.period_start', '>', daysBefore(now, maxPeriodDays))
     .where('organizations.deleted_at', 'is', null)
-    .groupBy(['organizations.id', 'usage_periods.organization_id', 'period_start'])
+    .groupBy(groups)
     .execute();
 }
 
-/** Customers who chatted, per organization and period. */
+/** Customers who chatted, per organization and period, with the last alarm about them. */
 function listCustomers(db: Database, now: Date) {
   return db
-    .selectFrom('monthly_customers')
-    .innerJoin('organizations', 'organizations.id', 'monthly_customers.organization_id')
-    .select([...entitlementColumns, 'organizations.period_anchor'])
+    .selectFrom('monthly_customers as usage')
+    .innerJoin('organizations', 'organizations.id', 'usage.organization_id')
+    .leftJoin('usage_alarms', (join) =>
+      join
+        .onRef('usage_alarms.organization_id', '=', 'usage.organization_id')
+        .onRef('usage_alarms.period_start', '=', 'usage.period_start')
+        .on('usage_alarms.unit', '=', 'customers'),
+    )
+    .select(columns)
     .select((row) => [
-      'monthly_customers.organization_id',
-      'period_start',
       sql.lit('customers').$castTo<'customers'>().as('unit'),
       row.fn.countAll<number>().as('used'),
     ])
-    .where('period_start', '>', daysBefore(now, maxPeriodDays))
+    .where('usage.period_start', '>', daysBefore(now, maxPeriodDays))
     .where('organizations.deleted_at', 'is', null)
-    .groupBy(['organizations.id', 'monthly_customers.organization_id', 'period_start'])
+    .groupBy(groups)
     .execute();
 }
+
+const columns = [
+  ...entitlementColumns,
+  'organizations.period_anchor',
+  'usage.organization_id',
+  'usage.period_start',
+  'usage_alarms.amount',
+  'usage_alarms.percent',
+] as const;
+
+/** The other columns depend on the organization. */
+const groups = [
+  'organizations.id',
+  'usage.organization_id',
+  'usage.period_start',
+  'usage_alarms.amount',
+  'usage_alarms.percent',
+] as const;
 
 function daysBefore(time: Date, days: number): Date {
   return new Date(time.getTime() - days * 86_400_000);

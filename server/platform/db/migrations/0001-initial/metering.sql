@@ -72,13 +72,13 @@ create table limits_reached (
   primary key (organization_id, period_start, unit, amount)
 );
 
--- Of which shares of a limit the members were notified.
+-- The highest share of a limit that members were notified of.
 create table usage_alarms (
   organization_id text not null references organizations (id) on delete cascade,
   period_start timestamptz not null,
   unit text not null check (unit in ('chats', 'customers')),
-  -- the limit, because the shares of another limit are reached at other times
+  -- the limit: the shares of another one are reached at other times
   amount integer not null,
   percent integer not null,
-  primary key (organization_id, period_start, unit, amount, percent)
+  primary key (organization_id, period_start, unit)
 );
