@@ -27,16 +27,34 @@ const nearLimit = 1_000;
 
 /** Checks the limits of the plan. */
 export function createChatLimits(db: TenantTransaction, organizationId: string) {
-  /** Used and reserved chats of a period. */
-  async function countTakenChats(periodStart: Date): Promise<number> {
-    const { taken } = await db
-      .selectFrom('usage_periods')
-      .select((row) => row.fn.coalesce(row.fn.sum<number>('taken'), sql.lit(0)).as('taken'))
-      .where('organization_id', '=', organizationId)
-      .where('period_start', '=', periodStart)
-      .where('unit', '=', 'chat')
+  /** Used and reserved chats of a period, and whether the customer is counted in it, in one query. */
+  function readUsage(
+    periodStart: Date,
+    customerId: string,
+  ): Promise<{ chats: number; isCounted: boolean }> {
+    return db
+      .selectNoFrom(({ exists, fn, selectFrom }) => [
+        fn
+          .coalesce(
+            selectFrom('usage_periods')
+              .select((row) => row.fn.sum<number>('taken').as('taken'))
+              .where('organization_id', '=', organizationId)
+              .where('period_start', '=', periodStart)
+              .where('unit', '=', 'chat'),
+            sql.lit(0),
+          )
+          .as('chats'),
+        exists(
+          selectFrom('monthly_customers')
+            .select('customer_id')
+            .where('organization_id', '=', organizationId)
+            .where('period_start', '=', periodStart)
+            .where('customer_id', '=', customerId),
+        )
+          .$castTo<boolean>()
+          .as('isCounted'),
+      ])
       .executeTakeFirstOrThrow();
-    return taken;
   }
 
   async function countCustomers(periodStart: Date): Promise<number> {
@@ -49,17 +67,6 @@ export function createChatLimits(db: TenantTransaction, organizationId: string) 
     return count;
   }
 
-  async function isCounted(periodStart: Date, customerId: string): Promise<boolean> {
-    const row = await db
-      .selectFrom('monthly_customers')
-      .select('customer_id')
-      .where('organization_id', '=', organizationId)
-      .where('period_start', '=', periodStart)
-      .where('customer_id', '=', customerId)
-      .executeTakeFirst();
-    return row !== undefined;
-  }
-
   /** Serializes checks of this limit until the transaction ends. */
   async function lockLimit(unit: 'chat' | 'mau'): Promise<void> {
     await sql`select pg_advisory_xact_lock(hashtextextended(${`${organizationId} ${unit}`}, 0))`.execute(
@@ -67,29 +74,24 @@ export function createChatLimits(db: TenantTransaction, organizationId: string) 
     );
   }
 
-  async function isChatLimitReached({ periodStart, chatLimit }: ChatPlan): Promise<boolean> {
-    if (chatLimit === null) return false;
-    if ((await countTakenChats(periodStart)) + nearLimit <= chatLimit) return false;
-    await lockLimit('chat');
-    return (await countTakenChats(periodStart)) >= chatLimit;
-  }
-
-  async function exceedsCustomerLimit(
-    { periodStart, mauLimit }: ChatPlan,
-    customerId: string,
-  ): Promise<boolean> {
-    if (mauLimit === null || (await isCounted(periodStart, customerId))) return false;
-    if ((await countCustomers(periodStart)) + nearLimit <= mauLimit) return false;
-    await lockLimit('mau');
-    // Checked again: a concurrent question of the same customer may have been stored meanwhile.
-    if (await isCounted(periodStart, customerId)) return false;
-    return (await countCustomers(periodStart)) >= mauLimit;
-  }
-
   return {
     /** Whether one more answer to this customer would exceed a limit of the plan. */
-    async isOverLimit(plan: ChatPlan, customerId: string): Promise<boolean> {
-      return (await isChatLimitReached(plan)) || (await exceedsCustomerLimit(plan, customerId));
+    async isOverLimit(
+      { periodStart, chatLimit, mauLimit }: ChatPlan,
+      customerId: string,
+    ): Promise<boolean> {
+      if (chatLimit === null && mauLimit === null) return false;
+      const { chats, isCounted } = await readUsage(periodStart, customerId);
+      if (chatLimit !== null && chats + nearLimit > chatLimit) {
+        await lockLimit('chat');
+        if ((await readUsage(periodStart, customerId)).chats >= chatLimit) return true;
+      }
+      if (mauLimit === null || isCounted) return false;
+      if ((await countCustomers(periodStart)) + nearLimit <= mauLimit) return false;
+      await lockLimit('mau');
+      // Checked again: a concurrent question of the same customer may have been stored meanwhile.
+      if ((await readUsage(periodStart, customerId)).isCounted) return false;
+      return (await countCustomers(periodStart)) >= mauLimit;
     },
 
     countCustomers,
