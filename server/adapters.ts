@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import type { Redis } from 'ioredis';
+import { freePlanAt } from '#server/money/plans/index.ts';
 import type { Models } from '#server/people/models/index.ts';
+import type { OrganizationDefaults } from '#server/people/organizations/index.ts';
 import type { Bus } from '#server/platform/bus/bus.ts';
 import { createNotifyBus } from '#server/platform/bus/notify-bus.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -138,10 +140,12 @@ export function openSms(config: Config): SendSms | null {
 }
 
 /** Providers of payments by what is configured. */
-/** Whether organizations pay for plans. The test provider of a demo alone sells nothing. */
-export function sellsPlans(config: Config): boolean {
+/** New organizations begin with the free plan where plans are sold, and without limits elsewhere. */
+export function organizationDefaults(config: Config, now: Date): OrganizationDefaults {
   const { PAYMENTS, PORTONE_API_SECRET, STRIPE_SECRET_KEY } = config;
-  return PAYMENTS === 'test' || PORTONE_API_SECRET !== '' || STRIPE_SECRET_KEY !== '';
+  // The test provider of a demo alone sells nothing.
+  const isSelling = PAYMENTS === 'test' || PORTONE_API_SECRET !== '' || STRIPE_SECRET_KEY !== '';
+  return { features: config.FEATURES, limits: isSelling ? freePlanAt(now).limits : null };
 }
 
 export function openPayments(

@@ -29,7 +29,6 @@ import {
   type EmbeddingModel,
   type MeaningSearch,
 } from '#server/knowledge/knowledge-base/index.ts';
-import { freePlanAt } from '#server/money/plans/index.ts';
 import { createModels, type Models } from '#server/people/models/index.ts';
 import type { OrganizationDefaults } from '#server/people/organizations/index.ts';
 import { phonePolicyOf } from '#server/people/phone/index.ts';
@@ -45,7 +44,7 @@ import {
   openStorage,
   openTranscriber,
   openTranslation,
-  sellsPlans,
+  organizationDefaults,
 } from './adapters.ts';
 import type { Config } from './config.ts';
 import { type OpenDatabaseOptions, openDatabase } from './open-database.ts';
@@ -193,10 +192,7 @@ export async function createServices(
     models,
     transcribe: openTranscriber(config),
     skills: createSkills({ db, translator }),
-    newOrganizations: () => ({
-      features: config.FEATURES,
-      limits: sellsPlans(config) ? freePlanAt(clock()).limits : null,
-    }),
+    newOrganizations: () => organizationDefaults(config, clock()),
     translation,
     payments: openPayments(config, { db, clock, consoleOrigin }),
     sendSms: openSms(config),
