@@ -8,7 +8,7 @@ import type { Turn, TurnOutcome } from '../turn.ts';
 import { answerUnknown } from './answer-unknown.ts';
 import { findUnansweredPart } from './find-unanswered-part.ts';
 import { joinAnswers } from './join-answers.ts';
-import { haveOwnAnswers, quotablePassages } from './search-parts.ts';
+import { quotablePassages } from './search-parts.ts';
 
 /** Answers without a model: with the result of the agent's skill or a quote from the best passage. */
 export function answerFromSources(
@@ -28,27 +28,28 @@ export function answerFromSources(
   return { ...base, text, citations, cards };
 }
 
-/** Quotes the answers to all questions of the message, one after the other. */
+/**
+ * Quotes the answers to all questions of the message, one after the other; otherwise the answer to
+ * the message as a whole or, where there is none, to one of its questions.
+ */
 function quoteSources(turn: Turn, translator: Translator): SkillAnswer | null {
-  const parts = haveOwnAnswers(turn) ? turn.questionParts : [];
-  const answers = parts
-    .map((part) => quotePassage({ ...turn, ...part }, translator))
-    .filter((answer) => answer !== null);
-  if (answers.length > 1) return joinAnswers(answers);
-  const answer = quotePassage(turn, translator) ?? quotePart(turn, translator);
+  const parts = turn.questionParts.map((part) => quotePassage({ ...turn, ...part }, translator));
+  const answers = parts.filter((answer) => answer !== null);
+  const areAllAnswered = answers.length > 1 && answers.length === parts.length;
+  if (areAllAnswered && haveDifferentSources(answers)) return joinAnswers(answers);
+  const partial = areMarked(turn) ? answers[0] : undefined;
+  const answer = quotePassage(turn, translator) ?? partial ?? null;
   return answer && withUnansweredPart(turn, answer, translator);
 }
 
-/**
- * The answer to one of several questions with question marks of their own, where the sources do not
- * answer the message as a whole. A conjunction may join parts of one question.
- */
-function quotePart(turn: Turn, translator: Translator): SkillAnswer | null {
-  const parts = turn.questionParts;
-  if (!parts.every(({ question }) => /[?？]$/.test(question))) return null;
-  const answers = parts.map((part) => quotePassage({ ...turn, ...part }, translator));
-  return answers.find((answer) => answer !== null) ?? null;
+function haveDifferentSources(answers: readonly SkillAnswer[]): boolean {
+  const sources = new Set(answers.map(({ citations }) => citations[0]?.source_id));
+  return sources.size === answers.length;
 }
+
+/** Whether all questions have question marks of their own; a conjunction may join parts of one. */
+const areMarked = ({ questionParts }: Turn) =>
+  questionParts.every(({ question }) => /[?？]$/.test(question));
 
 /** Appends which of several questions has no answer. */
 function withUnansweredPart(turn: Turn, answer: SkillAnswer, translator: Translator): SkillAnswer {

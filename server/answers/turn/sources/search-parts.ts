@@ -1,4 +1,4 @@
-import { answerExtractively, type Passage } from '#server/knowledge/knowledge-base/index.ts';
+import type { Passage } from '#server/knowledge/knowledge-base/index.ts';
 import { splitQuestions } from '#server/language/split-questions.ts';
 import type { Turn } from '../turn.ts';
 import type { Search } from './search-in-context.ts';
@@ -24,19 +24,4 @@ export function quotablePassages({
 }: Pick<Turn, 'question' | 'passages' | 'skillResult'>): readonly Passage[] {
   const mayQuote = skillResult?.mayQuote;
   return mayQuote ? passages.filter((passage) => mayQuote(question, passage)) : passages;
-}
-
-/** Whether each question has an answer of its own, in another source than the others. */
-export function haveOwnAnswers({
-  questionParts: parts,
-  language,
-  skillResult,
-}: Pick<Turn, 'questionParts' | 'language' | 'skillResult'>): boolean {
-  const answers = parts.map((part) => {
-    const passages = quotablePassages({ ...part, skillResult });
-    return answerExtractively({ question: part.question, passages, language });
-  });
-  const sources = answers.map((answer) => answer?.citations[0]?.source_id);
-  const areAllAnswered = sources.every((source) => source !== undefined);
-  return areAllAnswered && new Set(sources).size === sources.length;
 }
