@@ -97,7 +97,7 @@ function answerWithProducts(
         : []),
       ...(found.kind === 'mention'
         ? [
-            'Only descriptions mention what the customer asks for; no product has that name: say so.',
+            'Only descriptions mention what the customer asks for; no product is of that kind: say so.',
           ]
         : []),
       ...(found.kind === 'near' && !missing
