@@ -2,12 +2,13 @@ import { beforeEach, expect, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import type { Notification } from '#shared/contracts/chatbots/notifications.ts';
+import { fakeNotifications } from '#shared/testing/fake-notifications.ts';
 import { fakeUser } from '#shared/testing/fake-session.ts';
 import { renderScreen, type ScreenSetup } from '#shared/testing/render-screen.tsx';
 import { fakeChat, fakeMessage } from '../../testing/fake-chats.ts';
 import { fakeLive } from '../../testing/fake-live.ts';
 import { fakeNotification } from '../../testing/fake-notification.ts';
-import { fakeLocks, fakeNotifications, setHidden } from '../../testing/fake-tabs.ts';
+import { fakeLocks, setHidden } from '../../testing/fake-tabs.ts';
 import { InboxCount } from './inbox-count.tsx';
 
 const counts = { mine: 1, waiting: 2, unassigned: 2, open: 3, snoozed: 0 };
