@@ -1,26 +1,13 @@
 import { contactEndpoints } from '#shared/contracts/conversations/contacts.ts';
 import { signInNewOwner } from './support/console.ts';
-import { newCustomer } from './support/customer.ts';
+import { leaveContact } from './support/customer.ts';
 import { consoleUrl } from './support/shell.ts';
 import { expect, expectAccessible, expectNoOverflow, test } from './support/test.ts';
 
 test('two customers are merged, shown as one, and separated again', async ({ page, context }) => {
   const { owner, hash } = await signInNewOwner(context);
-  for (const [name, message] of [
-    ['Mina', 'Roses by Friday?'],
-    ['Jun', 'Tulips by Monday?'],
-  ]) {
-    const customer = await newCustomer(hash);
-    await customer.call(contactEndpoints.submit, {
-      params: { id: hash },
-      body: {
-        client_id: crypto.randomUUID(),
-        reason: 'request',
-        items: { name, email: `${name}@example.org` },
-        message,
-      },
-    });
-  }
+  await leaveContact(hash, 'Mina', 'Roses by Friday?');
+  await leaveContact(hash, 'Jun', 'Tulips by Monday?');
   const { items } = await owner.api.call(contactEndpoints.list, { params: { hash } });
   await page.goto(consoleUrl(`/redesign/${hash}/customers/${items[1]?.customer_id}`));
   await page.getByRole('button', { name: 'More actions' }).click();
