@@ -11,7 +11,7 @@ import { ConfirmDialog } from '#shared/ui/index.ts';
 import { customersPath } from '#shared/utils/console-paths.ts';
 import { customerName } from '../../components/customer-name.ts';
 import { contactQueries } from '../queries.ts';
-import type { Person } from './person-queries.ts';
+import { erasureKey, type Person, refreshPerson } from './person-queries.ts';
 
 interface EraseDialogProps {
   person: Person;
@@ -25,22 +25,25 @@ export function EraseDialog({ person, open, onClose }: EraseDialogProps) {
   const hash = useWindowHash();
   const name = customerName(person, person.id);
   const erasing = useMutation({
+    mutationKey: erasureKey(person.id),
     mutationFn: () =>
       api.call('DELETE /customers/:id', {
         params: { id: person.id },
         body: { confirmation: name },
       }),
-    async onSuccess() {
+    onSuccess() {
       toast.success(t('person.erase.done'));
       navigate(customersPath(hash));
-      // Not at once: this page would ask for the erased customer.
-      await queryClient.invalidateQueries({
-        queryKey: contactQueries.all(hash),
-        refetchType: 'none',
-      });
     },
     onError: toast.error,
+    onSettled: () => queryClient.invalidateQueries({ queryKey: contactQueries.all(hash) }),
+    // The erasure is forgotten with this page, so that the browser's Back finds nobody.
+    gcTime: 0,
   });
+  function handleConfirm() {
+    if (erasing.isPending) return;
+    erasing.mutate(undefined, { onError: () => refreshPerson(hash, person.id) });
+  }
   return (
     <ConfirmDialog
       open={open}
@@ -49,7 +52,7 @@ export function EraseDialog({ person, open, onClose }: EraseDialogProps) {
       typedName={name}
       tone="danger"
       status={erasing.isPending ? 'busy' : 'idle'}
-      onConfirm={() => !erasing.isPending && erasing.mutate()}
+      onConfirm={handleConfirm}
       onClose={onClose}
     >
       {t('person.erase.text')}

@@ -13,10 +13,12 @@ export const personQueries = {
   detail: (hash: string, id: string) =>
     queryOptions({
       queryKey: [...personQueries.all(hash, id), 'detail'],
+      enabled: () => !isErased(id),
       queryFn: ({ signal }) => api.call('GET /customers/:id', { params: { id }, signal }),
     }),
   timeline: (hash: string, id: string) => ({
     queryKey: [...personQueries.all(hash, id), 'timeline'] as const,
+    enabled: () => !isErased(id),
     queryFn: ({ pageParam, signal }: { pageParam: string; signal: AbortSignal }) =>
       api.call('GET /customers/:id/timeline', {
         params: { id },
@@ -29,10 +31,22 @@ export const personQueries = {
   notes: (hash: string, id: string) =>
     queryOptions({
       queryKey: [...personQueries.all(hash, id), 'notes'],
+      enabled: () => !isErased(id),
       queryFn: ({ signal }) => api.call('GET /customers/:id/notes', { params: { id }, signal }),
     }),
 };
 
 export function refreshPerson(hash: string, id: string): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: personQueries.all(hash, id) });
+}
+
+export const erasureKey = (id: string) => ['erase-person', id] as const;
+
+/**
+ * True while the person is being erased, and afterwards until their page is left: the live event of
+ * the erasure must not refetch what is gone.
+ */
+function isErased(id: string): boolean {
+  const erasures = queryClient.getMutationCache().findAll({ mutationKey: erasureKey(id) });
+  return erasures.some(({ state: { status } }) => status === 'pending' || status === 'success');
 }
