@@ -44,14 +44,14 @@ test('a trial that is stopped while its model is requested sends no text', async
   const models: typeof services.models = {
     ...services.models,
     async choose(...args) {
-      stopping.abort();
+      stopping.abort(new Error('stopped'));
       return services.models.choose(...args);
     },
   };
   const texts: string[] = [];
   const onText = (text: string) => texts.push(text);
   const stopped = tryDelivery({ signal: stopping.signal, onText }, { ...services, models });
-  await expect(stopped).rejects.toThrow();
+  await expect(stopped).rejects.toThrow('stopped');
   expect(texts).toEqual([]);
 });
 

@@ -103,8 +103,9 @@ export async function tryQuestion(
 
 /** Aborts a controller with a signal, which may have been aborted already. */
 function abortWith(signal: AbortSignal, controller: AbortController): void {
-  if (signal.aborted) controller.abort();
-  else signal.addEventListener('abort', () => controller.abort(), { once: true });
+  const abort = () => controller.abort(signal.reason);
+  if (signal.aborted) abort();
+  else signal.addEventListener('abort', abort, { once: true });
 }
 
 async function countTokens(db: Database, turn: Turn, usage: TurnOutcome['usage']): Promise<void> {
