@@ -8,7 +8,7 @@ import { useDownloadPerson } from './use-download-person.ts';
 const MergeDialog = lazyDialog(async () => (await import('./merge/merge-dialog.tsx')).MergeDialog);
 const EraseDialog = lazyDialog(async () => (await import('./erase-dialog.tsx')).EraseDialog);
 
-/** What is rarely done with a customer. */
+/** The menu of rare actions: merge, download, delete. */
 export function PersonActions({ person }: { person: Person }) {
   const { t } = useTranslation('customers');
   const [opened, setOpened] = useState<'merge' | 'erase' | null>(null);

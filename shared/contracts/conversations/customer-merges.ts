@@ -20,7 +20,7 @@ const previewSchema = z.object({
   other: z.object(customerDetails),
   /** The details of both together: the customer's own come first. */
   result: z.object(customerDetails),
-  /** What belongs to both together and the caller may see. */
+  /** Totals of both customers, limited to what the caller may see. */
   counts: z.object({
     contacts: z.number().int(),
     chats: z.number().int(),

@@ -14,7 +14,7 @@ interface MergePreviewProps {
   onBack: () => void;
 }
 
-/** What the two customers are together. */
+/** Shows the customer after the merge. */
 export function MergePreview({ personId, other, onBack }: MergePreviewProps) {
   const { t } = useTranslation('customers');
   const hash = useWindowHash();

@@ -5,7 +5,7 @@ import type { Person } from '../person-queries.ts';
 import * as css from './merge.module.css';
 import { useSeparate } from './use-merge.ts';
 
-/** Whom the customer was merged with; each merge can be undone for some time. */
+/** Lists the customers merged into this one; recent merges can be undone. */
 export function MergedPeople({ person: { id, merged } }: { person: Person }) {
   const { t } = useTranslation('customers');
   const format = useFormat();

@@ -8,8 +8,8 @@ import { createProfilesRepository } from './profiles.repository.ts';
 const maxContacts = 100;
 
 /**
- * A person who left a contact in one of the caller's windows. The id of a merged profile leads to
- * the person whom it belongs to.
+ * A person with a contact in one of the caller's windows. The id of a merged profile returns the
+ * person it was merged into.
  */
 export async function getPerson({ id }: { id: string }, context: MemberContext): Promise<Person> {
   const { transaction, caller } = context;

@@ -18,7 +18,7 @@ export function mergedInto(id: string, rows: readonly Row<'profiles'>[]): Row<'p
     .flatMap((row) => [row, ...mergedInto(row.id, rows)]);
 }
 
-/** What of the person belongs to a merged profile. */
+/** The part of a person that belongs to a merged profile. */
 export function partOf({ merged, contacts }: Person, profile: Row<'profiles'>): Person {
   const own = mergedInto(profile.id, merged);
   const ids = new Set([profile, ...own].map(({ id }) => id));

@@ -27,7 +27,7 @@ export function createProfilesRepository(db: TenantTransaction, organizationId: 
       return id;
     },
 
-    /** All profiles of the person whom this one belongs to. */
+    /** The profiles of the person that a profile belongs to, itself included. */
     listOfPerson: (id: string) =>
       profiles()
         .selectAll()

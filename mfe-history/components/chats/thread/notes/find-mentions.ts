@@ -2,7 +2,7 @@ import { queryClient } from '#shared/console/index.ts';
 import { chatQueries } from '../../queries.ts';
 import { mentionedIn } from './mentions.ts';
 
-/** Fetches the colleagues, and returns the ids of those whom a note mentions. */
+/** Returns the ids of the colleagues mentioned in a note; the list of colleagues is fetched. */
 export async function findMentions(hash: string, id: string, text: string): Promise<string[]> {
   if (!text.includes('@')) return [];
   const { items } = await queryClient.fetchQuery(chatQueries.readers(hash, id));

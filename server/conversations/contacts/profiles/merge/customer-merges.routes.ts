@@ -9,7 +9,7 @@ import { listCandidates } from './list-candidates.ts';
 import { mergePeople, separatePeople } from './merge-people.ts';
 import { previewMerge } from './preview-merge.ts';
 
-/** Merges of people who turned out to be one, and their undoing. */
+/** Finds duplicates of a person, merges them, and undoes merges. */
 export function customerMergeRoutes(app: App, clock: Clock): void {
   const ofPerson = { find: getPerson };
 

@@ -10,7 +10,7 @@ interface MergeCandidate {
   match: 'email' | 'phone' | null;
 }
 
-/** Other people within the scope whom a person could be merged with. */
+/** People in the scope, other than the person to merge them with. */
 export function createMergeCandidates(db: TenantTransaction, organizationId: string) {
   /** Everything known of everybody: details set by members, and those of contacts. */
   const known = sql`(

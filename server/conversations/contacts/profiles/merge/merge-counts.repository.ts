@@ -9,7 +9,7 @@ interface Readable {
   assignee: string | null;
 }
 
-/** How much belongs to people together. */
+/** Counts what several people have together. */
 export function createMergeCounts(db: TenantTransaction, organizationId: string) {
   return {
     async count(

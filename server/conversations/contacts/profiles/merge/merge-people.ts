@@ -5,7 +5,7 @@ import type { Person } from '../person.ts';
 import { createProfileMerges } from './merge-profiles.repository.ts';
 import { canSeparate } from './merged-profiles.ts';
 
-/** Makes two people one. Nothing moves: the profiles say that they are the same person. */
+/** Merges two people. No rows move: the profiles are marked as the same person. */
 export async function mergePeople(
   context: MemberContext,
   { profile }: Person,
@@ -30,7 +30,7 @@ export async function mergePeople(
   });
 }
 
-/** Undoes a merge: both are people of their own again, with what they had before and got since. */
+/** Undoes a merge: each person keeps what they had before and received since. */
 export async function separatePeople(
   context: MemberContext,
   { profile }: Person,

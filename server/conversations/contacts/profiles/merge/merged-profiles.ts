@@ -7,7 +7,7 @@ import { createProfileMerges } from './merge-profiles.repository.ts';
 
 const msPerDay = 86_400_000;
 
-/** Whom a person was merged with. */
+/** The customers merged into a person. */
 export async function presentMergedProfiles(
   person: Person,
   context: MemberContext,

@@ -6,7 +6,7 @@ import { getPerson } from '../get-person.ts';
 import { detailsOf, type Person } from '../person.ts';
 import { createMergeCounts } from './merge-counts.repository.ts';
 
-/** What the person would be after the merge, of what the caller may see. */
+/** The person after the merge, limited to what the caller may see. */
 export async function previewMerge(
   context: MemberContext,
   person: Person,
