@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { WindowScope } from '#server/people/members/index.ts';
+import { inScope, type WindowScope } from '#server/people/members/index.ts';
 import type { TenantTransaction } from '#server/platform/db/database.ts';
 
 interface StepScope {
@@ -24,11 +24,10 @@ export async function findStepState(
   organizationId: string,
   { windows, ownOrigins }: StepScope,
 ): Promise<StepState> {
-  const inScope = windows === 'all' ? sql`true` : sql`id = any(${windows})`;
   const { rows } = await sql<StepState>`
     with accessible as (
       select id, hash_id, agent_id, installed_at, created_at from windows
-      where organization_id = ${organizationId} and deleted_at is null and ${inScope}
+      where organization_id = ${organizationId} and deleted_at is null and ${inScope('id', windows)}
     )
     select
       (select hash_id from accessible order by created_at, id limit 1) as window_hash,

@@ -1,5 +1,5 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
-import type { WindowScope } from '#server/people/members/index.ts';
+import { inScope, type WindowScope } from '#server/people/members/index.ts';
 import { containsPattern } from '#server/platform/db/contains-pattern.ts';
 import type { TenantTransaction } from '#server/platform/db/database.ts';
 import { createKeyset } from '#server/platform/db/keyset.ts';
@@ -60,11 +60,6 @@ const hasOpenChat = sql<boolean>`exists (
 export function createContactsRepository(db: TenantTransaction, organizationId: string) {
   const contacts = () =>
     db.selectFrom('contacts').where('contacts.organization_id', '=', organizationId);
-
-  const inScope = (scope: WindowScope) =>
-    contacts().$if(scope !== 'all', (query) =>
-      query.where('window_id', '=', sql<string>`any(${scope === 'all' ? [] : scope})`),
-    );
 
   const userId = sql<string | null>`(
     select user_id from customers
@@ -148,7 +143,8 @@ export function createContactsRepository(db: TenantTransaction, organizationId: 
 
     /** A person's contacts within the scope, newest first. */
     listOfPerson(person: string, scope: WindowScope, limit: number) {
-      return inScope(scope)
+      return contacts()
+        .where(inScope('window_id', scope))
         .selectAll()
         .select([userId, personId])
         .where(isOfPerson(organizationId, person))
@@ -168,7 +164,8 @@ export function createContactsRepository(db: TenantTransaction, organizationId: 
 
     /** Contacts of the ids within the scope, locked until the end of the transaction. */
     lock(ids: readonly string[], scope: WindowScope) {
-      return inScope(scope)
+      return contacts()
+        .where(inScope('window_id', scope))
         .selectAll()
         .select([userId, personId])
         .where('id', '=', sql<string>`any(${ids})`)

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { WindowScope } from '#server/people/members/index.ts';
+import { inScope, type WindowScope } from '#server/people/members/index.ts';
 
 /** Whole or partial days whose chats are counted. */
 export interface CountedRange {
@@ -93,9 +93,4 @@ export function dayIndex(
     select array_agg(day::timestamp at time zone ${timezone} order by day)
     from generate_series(${start}::date, ${end}::date, interval '1 day') as day
   )) - 1)`;
-}
-
-export function inScope(column: string, windows: WindowScope) {
-  if (windows === 'all') return sql<boolean>`true`;
-  return sql<boolean>`${sql.ref(column)} = any(${[...windows]}::text[])`;
 }

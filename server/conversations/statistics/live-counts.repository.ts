@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
+import { inScope } from '#server/people/members/index.ts';
 import {
   type CountedRange,
   dayIndex,
-  inScope,
   isLive,
   isOfSessions,
   isWithin,

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
+import { inScope } from '#server/people/members/index.ts';
 import type { TenantTransaction } from '#server/platform/db/database.ts';
 import type { StatisticsTeam } from '#shared/contracts/conversations/statistics.ts';
-import { type CountedRange, inScope, isCounted } from './counted-chats.repository.ts';
+import { type CountedRange, isCounted } from './counted-chats.repository.ts';
 import { createCountsRepository, type KeyedCount } from './counts.repository.ts';
 import { sumOf } from './figures.ts';
 import { countedNow } from './split-range.ts';

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
-import type { WindowScope } from '#server/people/members/index.ts';
+import { inScope, type WindowScope } from '#server/people/members/index.ts';
 import type { TenantTransaction } from '#server/platform/db/database.ts';
-import { inScope } from './counted-chats.repository.ts';
 
 /** Usage of the plan that the metering counters do not have. */
 export function createUsageRepository(db: TenantTransaction, organizationId: string) {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { WindowScope } from '#server/people/members/index.ts';
+import { inScope, type WindowScope } from '#server/people/members/index.ts';
 import type { TenantTransaction } from '#server/platform/db/database.ts';
 import type {
   UnansweredReason,
@@ -42,8 +42,6 @@ export function createUnansweredRepository(db: TenantTransaction, organizationId
       windows: WindowScope,
       since: Date,
     ): Promise<UnansweredQuestion[]> {
-      const inScope =
-        windows === 'all' ? sql`true` : sql`windows.id = any(${[...windows]}::text[])`;
       const { rows } = await sql<UnansweredQuestion>`
         with chats as materialized (
           select sessions.id, sessions.language, windows.hash_id
@@ -52,7 +50,7 @@ export function createUnansweredRepository(db: TenantTransaction, organizationId
               and sessions.window_id = windows.id and sessions.channel <> 'test'
               and sessions.last_updated_at >= ${since}
           where windows.organization_id = ${organizationId} and windows.agent_id = ${agentId}
-            and ${inScope}
+            and ${inScope('windows.id', windows)}
         ), answers as (
           select messages.reply_to as id, chats.language, chats.hash_id, null as corrected,
             case when messages.finish = 'no_answer' then 'no_answer' else 'disliked' end as reason

@@ -1,4 +1,5 @@
 export { canReadChatsOf } from './chat-readers.repository.ts';
+export { inScope } from './in-scope.repository.ts';
 export { isMember } from './is-member.ts';
 export { markMemberSeen } from './mark-seen.ts';
 export { createMembersRepository } from './members.repository.ts';

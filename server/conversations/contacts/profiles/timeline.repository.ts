@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { listTranscriptMails } from '#server/conversations/transcript/index.ts';
-import type { WindowScope } from '#server/people/members/index.ts';
+import { inScope, type WindowScope } from '#server/people/members/index.ts';
 import type { TenantTransaction } from '#server/platform/db/database.ts';
 import type { TimelineEntry } from '#shared/contracts/conversations/customer-timeline.ts';
 import { isOfPerson } from './of-person.repository.ts';
@@ -17,12 +17,9 @@ export interface TimelineRequest {
 
 /** The events of a person by kind, newest first. */
 export function createTimelineRepository(db: TenantTransaction, organizationId: string) {
-  const inScope = (scope: WindowScope, column: string) =>
-    scope === 'all' ? sql<boolean>`true` : sql<boolean>`${sql.ref(column)} = any(${scope})`;
-
   const areReadable = ({ customerIds, scope, assignee }: TimelineRequest) => sql<boolean>`(
     sessions.customer_id = any(${customerIds})
-      and ${inScope(scope, 'sessions.window_id')}
+      and ${inScope('sessions.window_id', scope)}
       and (${assignee}::text is null or sessions.assignee = ${assignee})
       and (sessions.message_count > 0 or sessions.handled_by <> 'bot'))`;
 
@@ -59,7 +56,7 @@ export function createTimelineRepository(db: TenantTransaction, organizationId: 
         select 'contact' as kind, created_at as at, id as contact_id, reason, message
         from contacts where organization_id = ${organizationId}
           and ${isOfPerson(organizationId, personId)}
-          and ${inScope(scope, 'window_id')} and date_trunc('milliseconds', created_at) <= ${before}
+          and ${inScope('window_id', scope)} and date_trunc('milliseconds', created_at) <= ${before}
         order by created_at desc limit ${size}`.execute(db);
       return rows;
     },
@@ -70,7 +67,7 @@ export function createTimelineRepository(db: TenantTransaction, organizationId: 
           coalesce(consent_text, '') as text
         from contacts where organization_id = ${organizationId}
           and ${isOfPerson(organizationId, personId)}
-          and ${inScope(scope, 'window_id')} and date_trunc('milliseconds', consent_at) <= ${before}
+          and ${inScope('window_id', scope)} and date_trunc('milliseconds', consent_at) <= ${before}
         order by consent_at desc limit ${size}`.execute(db);
       return rows;
     },

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { WindowScope } from '#server/people/members/index.ts';
+import { inScope, type WindowScope } from '#server/people/members/index.ts';
 import { containsPattern } from '#server/platform/db/contains-pattern.ts';
 import type { TenantTransaction } from '#server/platform/db/database.ts';
 
@@ -26,7 +26,7 @@ export function createMergeCandidates(db: TenantTransaction, organizationId: str
     join contacts on contacts.organization_id = same.organization_id
       and contacts.profile_id = same.id
     where same.organization_id = ${organizationId} and same.person_id = known.person_id
-      and ${scope === 'all' ? sql`true` : sql`contacts.window_id = any(${scope})`})`;
+      and ${inScope('contacts.window_id', scope)})`;
 
   return {
     /** Those with the same email or phone. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { WindowScope } from '#server/people/members/index.ts';
+import { inScope, type WindowScope } from '#server/people/members/index.ts';
 import type { TenantTransaction } from '#server/platform/db/database.ts';
 import type { MergePreview } from '#shared/contracts/conversations/customer-merges.ts';
 
@@ -16,13 +16,11 @@ export function createMergeCounts(db: TenantTransaction, organizationId: string)
       personIds: readonly string[],
       { scope, assignee }: Readable,
     ): Promise<MergePreview['counts']> {
-      const inScope =
-        scope === 'all' ? sql<boolean>`true` : sql<boolean>`window_id = any(${scope})`;
       const ofPeople = sql<boolean>`profile_id in (
         select id from profiles
         where organization_id = ${organizationId} and person_id = any(${personIds}))`;
       const contacts = sql`contacts
-        where organization_id = ${organizationId} and ${ofPeople} and ${inScope}`;
+        where organization_id = ${organizationId} and ${ofPeople} and ${inScope('window_id', scope)}`;
       const { rows } = await sql<MergePreview['counts']>`select
         (select count(*) from ${contacts})::int as contacts,
         (select count(distinct tag_id) from (
@@ -30,7 +28,7 @@ export function createMergeCounts(db: TenantTransaction, organizationId: string)
         (select count(*) from profile_notes
           where organization_id = ${organizationId} and ${ofPeople})::int as notes,
         (select count(*) from sessions
-          where organization_id = ${organizationId} and ${inScope}
+          where organization_id = ${organizationId} and ${inScope('window_id', scope)}
             and (${assignee}::text is null or assignee = ${assignee})
             and customer_id in (select customer_id from profile_customers
               where organization_id = ${organizationId} and ${ofPeople}))::int as chats`.execute(
