@@ -33,13 +33,20 @@ export function answerFromSources(
  * the message as a whole or, where there is none, to one of its questions.
  */
 function quoteSources(turn: Turn, translator: Translator): SkillAnswer | null {
-  const parts = turn.questionParts.map((part) => quotePassage({ ...turn, ...part }, translator));
-  const answers = parts.filter((answer) => answer !== null);
+  const parts = turn.questionParts.map((part) => ({
+    ...part,
+    answer: quotePassage({ ...turn, ...part }, translator),
+  }));
+  const answers = parts.flatMap(({ answer }) => answer ?? []);
   const areAllAnswered = answers.length > 1 && answers.length === parts.length;
   if (areAllAnswered && haveDifferentSources(answers)) return joinAnswers(answers);
   const partial = areMarked(turn) ? answers[0] : undefined;
-  const answer = quotePassage(turn, translator) ?? partial ?? null;
-  return answer && withUnansweredPart(turn, answer, translator);
+  const answer = quotePassage(turn, translator) ?? partial;
+  if (!answer) return null;
+  const unanswered = parts.flatMap((part) => (part.answer ? [] : part.question));
+  const found = [turn.passages, ...parts.map(({ passages }) => passages)].flat();
+  const openPart = findUnansweredPart(unanswered, answer, found);
+  return openPart === undefined ? answer : withOpenPart(turn, answer, openPart, translator);
 }
 
 function haveDifferentSources(answers: readonly SkillAnswer[]): boolean {
@@ -52,11 +59,14 @@ const areMarked = ({ questionParts }: Turn) =>
   questionParts.every(({ question }) => /[?？]$/.test(question));
 
 /** Appends which of several questions has no answer. */
-function withUnansweredPart(turn: Turn, answer: SkillAnswer, translator: Translator): SkillAnswer {
-  const part = findUnansweredPart(turn, answer);
-  if (part === undefined) return answer;
+function withOpenPart(
+  turn: Turn,
+  answer: SkillAnswer,
+  openPart: string,
+  translator: Translator,
+): SkillAnswer {
   const language = guessLanguage(turn.question) ?? turn.language;
-  const question = trimEnd(part, ' ?？.!。,，');
+  const question = trimEnd(openPart, ' ?？.!。,，');
   const note = translator.text(language, 'server:answer.unanswered_part', { question });
   return { ...answer, text: `${answer.text}\n\n${note}` };
 }
