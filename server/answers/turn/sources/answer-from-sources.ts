@@ -30,17 +30,16 @@ export function answerFromSources(
 
 /**
  * Quotes the answers to all questions of the message, one after the other; otherwise the answer to
- * the message as a whole or, where there is none, to one of its questions.
+ * the message as a whole or, where there is none, to some of its questions.
  */
 function quoteSources(turn: Turn, translator: Translator): SkillAnswer | null {
   const parts = turn.questionParts.map((part) => ({
     ...part,
     answer: quotePassage({ ...turn, ...part }, translator),
   }));
-  const answers = parts.flatMap(({ answer }) => answer ?? []);
-  const areAllAnswered = answers.length > 1 && answers.length === parts.length;
-  if (areAllAnswered && haveDifferentSources(answers)) return joinAnswers(answers);
-  const partial = areMarked(turn) ? answers[0] : undefined;
+  const answers = parts.flatMap(({ answer }) => answer ?? []).filter(isFirstOfSource);
+  if (answers.length > 1 && answers.length === parts.length) return joinAnswers(answers);
+  const partial = answers.length > 0 && areMarked(turn) ? joinAnswers(answers) : null;
   const answer = quotePassage(turn, translator) ?? partial;
   if (!answer) return null;
   const unanswered = parts.flatMap((part) => (part.answer ? [] : part.question));
@@ -49,9 +48,9 @@ function quoteSources(turn: Turn, translator: Translator): SkillAnswer | null {
   return openPart === undefined ? answer : withOpenPart(turn, answer, openPart, translator);
 }
 
-function haveDifferentSources(answers: readonly SkillAnswer[]): boolean {
-  const sources = new Set(answers.map(({ citations }) => citations[0]?.source_id));
-  return sources.size === answers.length;
+function isFirstOfSource(answer: SkillAnswer, index: number, all: readonly SkillAnswer[]): boolean {
+  const sourceOf = ({ citations }: SkillAnswer) => citations[0]?.source_id;
+  return all.findIndex((other) => sourceOf(other) === sourceOf(answer)) === index;
 }
 
 /** Whether all questions have question marks of their own; a conjunction may join parts of one. */

@@ -65,6 +65,16 @@ test('a question that is answered by itself is answered beside one that is not',
   expect(citations).toHaveLength(1);
 });
 
+test('all answered questions of a message are answered beside one that is not', async () => {
+  const { text, citations } = await answerTo(
+    'How much is a yoga mat? Do you ship to Norway? Do you repair old bicycles?',
+  );
+  expect(text).toMatch(
+    /^A yoga mat is 29 euros\.\n\nYes, within five days\. The parcel is insured\.\n\nI found no certain answer to “Do you repair old bicycles”/,
+  );
+  expect(citations).toMatchObject([{ sentences: [0] }, { sentences: [1, 2] }]);
+});
+
 test('a remark before a question is ignored', async () => {
   const { text } = await answerTo('I moved here last week, which payment methods do you accept?');
   expect(text).toBe('Cards and bank transfer.');
