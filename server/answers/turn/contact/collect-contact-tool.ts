@@ -8,7 +8,7 @@ export const collectContactTool = defineTool({
     'Shows the customer a form for an email address or phone number below your answer. Call it when the customer wants to be contacted, or asks for something that the business has to do later.',
   parameters: z.object({}),
   run: async () => ({
-    text: 'The form is shown below your answer. Invite the customer to fill it in; promise neither a date nor a result.',
+    text: 'The form is shown below your answer. Invite the customer to fill it in; promise neither a time nor a result.',
     cards: [{ kind: 'contact_request' }],
   }),
 });
