@@ -114,13 +114,13 @@ test('a window without handoff never puts a customer into the queue', async () =
 });
 
 test('a customer waits for a person when no chats are left this month', async () => {
-  const broke = await app.signUp();
-  const own = await createHandoffWindow(app, broke);
+  const limited = await app.signUp();
+  const own = await createHandoffWindow(app, limited);
   const { db } = app.services;
   await db
     .updateTable('organizations')
     .set({ chat_limit: 0 })
-    .where('id', '=', broke.login.organization_id)
+    .where('id', '=', limited.login.organization_id)
     .execute();
   const who = await customer(own);
   const stored = await write(who, { text: 'Do you deliver?' }, own);
