@@ -1,10 +1,7 @@
 import type { WindowSettings } from '#shared/contracts/chatbots/window-settings.ts';
 import { type Window, windowEndpoints } from '#shared/contracts/chatbots/windows.ts';
-import {
-  type Contact,
-  type ContactSubmissionInput,
-  contactEndpoints,
-} from '#shared/contracts/conversations/contacts.ts';
+import type { ContactSubmissionInput } from '#shared/contracts/conversations/contact-form.ts';
+import { type Contact, contactEndpoints } from '#shared/contracts/conversations/contacts.ts';
 import type { ApiClient } from '#shared/http/api-client.ts';
 import { ask, dataOf } from './chat-client.ts';
 import type { TestApp, TestUser } from './test-app.ts';

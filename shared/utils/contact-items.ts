@@ -1,5 +1,5 @@
 import type { CollectItem } from '#shared/contracts/chatbots/window-settings.ts';
-import type { ContactReason } from '#shared/contracts/conversations/contacts.ts';
+import type { ContactReason } from '#shared/contracts/conversations/contact-form.ts';
 
 export interface RequestedItem {
   item: CollectItem;

@@ -7,7 +7,7 @@ import type {
   ContactFormItems,
   ContactItems,
   ContactSubmission,
-} from '#shared/contracts/conversations/contacts.ts';
+} from '#shared/contracts/conversations/contact-form.ts';
 import type { Language } from '#shared/contracts/languages.ts';
 import type { FieldErrorCode } from '#shared/contracts/problems.ts';
 import { ageOn } from '#shared/utils/age-on.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { contactsOf, createContactWindow, leaveContact } from '#server/testing/contacts.ts';
 import { httpError, invalidFields } from '#server/testing/http-error.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
-import type { ContactSubmissionInput } from '#shared/contracts/conversations/contacts.ts';
+import type { ContactSubmissionInput } from '#shared/contracts/conversations/contact-form.ts';
 import { webEndpoints } from '#shared/contracts/conversations/web.ts';
 
 let app: TestApp;

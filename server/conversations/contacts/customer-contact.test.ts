@@ -3,7 +3,7 @@ import { ask, dataOf } from '#server/testing/chat-client.ts';
 import { contactsOf, createContactWindow, leaveContact } from '#server/testing/contacts.ts';
 import { httpError, invalidFields } from '#server/testing/http-error.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
-import type { ContactSubmissionInput } from '#shared/contracts/conversations/contacts.ts';
+import type { ContactSubmissionInput } from '#shared/contracts/conversations/contact-form.ts';
 
 let app: TestApp;
 let owner: TestUser;

@@ -8,7 +8,7 @@ import { found } from '#server/platform/http/app-error.ts';
 import type { Customer } from '#server/platform/http/contexts.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { LiveChange } from '#server/platform/live/live-events.ts';
-import type { ContactSubmission } from '#shared/contracts/conversations/contacts.ts';
+import type { ContactSubmission } from '#shared/contracts/conversations/contact-form.ts';
 import type { Language } from '#shared/contracts/languages.ts';
 import type { CheckedContact } from './check-contact.ts';
 import { createContactsRepository } from './contacts.repository.ts';

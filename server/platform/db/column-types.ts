@@ -42,7 +42,7 @@ import type {
   ContactItems,
   ContactReason,
   ProfileKind,
-} from '#shared/contracts/conversations/contacts.ts';
+} from '#shared/contracts/conversations/contact-form.ts';
 import type {
   ExportFailure,
   ExportFilter,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { handledBy } from '../answers/chat.ts';
 import { channels } from '../names.ts';
 import { personal } from '../personal.ts';
-import { contactReasons } from './contacts.ts';
+import { contactReasons } from './contact-form.ts';
 import type { ExportKind } from './exports.ts';
 import { unansweredReasons } from './unanswered.ts';
 

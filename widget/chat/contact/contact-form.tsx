@@ -1,5 +1,5 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef } from 'react';
-import type { ContactReason } from '#shared/contracts/conversations/contacts.ts';
+import type { ContactReason } from '#shared/contracts/conversations/contact-form.ts';
 import type { PublicWindow } from '#shared/contracts/conversations/web.ts';
 import { listRequestedItems } from '#shared/utils/contact-items.ts';
 import { useChat } from '../chat-context.ts';

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import type { ContactReason } from '#shared/contracts/conversations/contacts.ts';
+import type { ContactReason } from '#shared/contracts/conversations/contact-form.ts';
 import type { PublicWindow } from '#shared/contracts/conversations/web.ts';
 import { samplePublicWindow } from '../../testing/public-window.ts';
 import { createTestMessage, renderInChat } from '../../testing/render-in-chat.tsx';

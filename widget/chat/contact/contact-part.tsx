@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ContactReason } from '#shared/contracts/conversations/contacts.ts';
+import type { ContactReason } from '#shared/contracts/conversations/contact-form.ts';
 import type { PublicWindow } from '#shared/contracts/conversations/web.ts';
 import { LinkedText } from '#shared/markdown/linked-text.tsx';
 import { useChat } from '../chat-context.ts';

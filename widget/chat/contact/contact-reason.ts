@@ -1,5 +1,5 @@
 import type { ContactPrefill } from '#shared/contracts/answers/chat.ts';
-import type { ContactReason } from '#shared/contracts/conversations/contacts.ts';
+import type { ContactReason } from '#shared/contracts/conversations/contact-form.ts';
 import type { PublicWindow } from '#shared/contracts/conversations/web.ts';
 import type { ChatStoreState } from '../store/chat-reducer.ts';
 import { hasSubmittedContact } from './submitted-contact.ts';

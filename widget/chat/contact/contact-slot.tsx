@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ContactReason } from '#shared/contracts/conversations/contacts.ts';
+import type { ContactReason } from '#shared/contracts/conversations/contact-form.ts';
 import type { ChatConfig } from '../../config.ts';
 import { useChat } from '../chat-context.ts';
 import { DeferredPart } from '../components/deferred-part.tsx';

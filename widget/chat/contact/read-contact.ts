@@ -1,4 +1,7 @@
-import type { ContactFormItems, ContactReason } from '#shared/contracts/conversations/contacts.ts';
+import type {
+  ContactFormItems,
+  ContactReason,
+} from '#shared/contracts/conversations/contact-form.ts';
 import { lacksReplyChannel, replyChannels } from '#shared/utils/contact-items.ts';
 import type { ContactFormValues } from './submitted-contact.ts';
 

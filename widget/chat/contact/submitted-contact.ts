@@ -1,4 +1,4 @@
-import type { ContactSubmissionInput } from '#shared/contracts/conversations/contacts.ts';
+import type { ContactSubmissionInput } from '#shared/contracts/conversations/contact-form.ts';
 import { readStorage, updateStorage } from '../../storage.ts';
 
 /** Contact details without the context that the chat adds. */

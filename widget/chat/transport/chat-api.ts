@@ -1,5 +1,5 @@
 import type { Feedback, HandledBy, Message } from '#shared/contracts/answers/chat.ts';
-import type { ContactSubmissionInput } from '#shared/contracts/conversations/contacts.ts';
+import type { ContactSubmissionInput } from '#shared/contracts/conversations/contact-form.ts';
 import type { snippetSchema } from '#shared/contracts/conversations/sessions.ts';
 import type { QuestionRequest, StoredTurn } from '#shared/contracts/conversations/web.ts';
 import type { Language } from '#shared/contracts/languages.ts';

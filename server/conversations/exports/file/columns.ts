@@ -1,7 +1,7 @@
 import type { TextKey, Translator } from '#server/platform/i18n/translate.ts';
 import type { Column, Row } from '#server/platform/tables/written-rows.ts';
 import { handledBy } from '#shared/contracts/answers/chat.ts';
-import { contactReasons } from '#shared/contracts/conversations/contacts.ts';
+import { contactReasons } from '#shared/contracts/conversations/contact-form.ts';
 import { type ExportedRow, exportedRows } from '#shared/contracts/conversations/exported-rows.ts';
 import type { ExportKind } from '#shared/contracts/conversations/exports.ts';
 import { unansweredReasons } from '#shared/contracts/conversations/unanswered.ts';
