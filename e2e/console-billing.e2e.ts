@@ -106,7 +106,8 @@ test('two tabs buy one subscription, and the second one says so', async ({ page,
     .getByRole('button', { name: /Pay ₩31,900/ })
     .click();
   await expect(other.getByRole('dialog')).toBeHidden();
-  await expect(page.getByText(texts.checkout.already)).toBeVisible();
+  await expect(dialog.getByText(texts.checkout.already)).toBeVisible();
+  await dialog.getByRole('button', { name: texts.checkout.cancel }).last().click();
   await expect(dialog).toBeHidden();
   await expect(page.getByText(/Renews on/)).toBeVisible();
   const { items } = await owner.api.call(payLedgerEndpoints.list, { query: {} });

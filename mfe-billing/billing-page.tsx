@@ -2,8 +2,9 @@ import { Lock } from 'lucide-react';
 import { Suspense } from 'react';
 import { usePageTitle, useSearch, useTranslation, useUser } from '#shared/console/index.ts';
 import { EmptyState, PageHeader, Skeleton, Tabs } from '#shared/ui/index.ts';
+import { emptyParams } from '#shared/utils/empty-params.ts';
 import { BillingNotices } from './notices/billing-notices.tsx';
-import { type TabName, tabNames, tabScreens, tabsOf } from './tabs.ts';
+import { tabNames, tabScreens, tabsOf } from './tabs.ts';
 
 /** Plan, add-ons, card and invoices of the organization. */
 function TabbedPage() {
@@ -13,6 +14,7 @@ function TabbedPage() {
   const tab = tabNames.find((name) => name === search.get('tab')) ?? 'plan';
   const title = t('nav.billing');
   usePageTitle(title);
+  const Screen = tabScreens[tab];
   return (
     <>
       <PageHeader title={title} description={t(`tab.${tab}.description`)} />
@@ -21,28 +23,21 @@ function TabbedPage() {
         label={t('tab.label')}
         tabs={tabs.map((id) => ({ id, label: t(`tab.${id}.name`) }))}
         value={tab}
+        // Query parameters of one tab do not apply to another.
         onChange={(id) =>
           setSearch({ ...emptyParams(search), tab: id === 'plan' ? null : id }, { replace: false })
         }
       >
-        {tabs.includes(tab) ? <Content key={tab} tab={tab} /> : <MissingPermission />}
+        {tabs.includes(tab) ? (
+          <Suspense key={tab} fallback={<Skeleton shape="block" height={320} />}>
+            <Screen />
+          </Suspense>
+        ) : (
+          <MissingPermission />
+        )}
       </Tabs>
     </>
   );
-}
-
-function Content({ tab }: { tab: TabName }) {
-  const Screen = tabScreens[tab];
-  return (
-    <Suspense fallback={<Skeleton shape="block" height={320} />}>
-      <Screen />
-    </Suspense>
-  );
-}
-
-/** Query parameters of one tab do not apply to another. */
-function emptyParams(search: URLSearchParams): Record<string, null> {
-  return Object.fromEntries([...search.keys()].map((key) => [key, null]));
 }
 
 function MissingPermission() {

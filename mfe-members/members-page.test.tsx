@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
+import { fakeOrganization } from '#shared/testing/fake-organization.ts';
 import { fakeUser } from '#shared/testing/fake-session.ts';
 import { renderScreen, type ScreenSetup } from '#shared/testing/render-screen.tsx';
 import { MembersPage, OrganizationPage } from './members-page.tsx';
-import { fakeOrganization } from './testing/fake-members.ts';
 
 const show = (setup: Partial<ScreenSetup> = {}) =>
   renderScreen({

@@ -9,6 +9,7 @@ import {
   useUser,
 } from '#shared/console/index.ts';
 import { EmptyState, PageHeader, Skeleton, Tabs } from '#shared/ui/index.ts';
+import { emptyParams } from '#shared/utils/empty-params.ts';
 import { type TabName, tabCalls, tabNames, tabScreens, tabsOf } from './tabs.ts';
 
 function TabbedPage({ defaultTab }: { defaultTab: TabName }) {
@@ -55,10 +56,6 @@ function Content({ tab }: { tab: TabName }) {
       <Screen />
     </Suspense>
   );
-}
-
-function emptyParams(search: URLSearchParams): Record<string, null> {
-  return Object.fromEntries([...search.keys()].map((key) => [key, null]));
 }
 
 /** Names the missing permission to users who follow a link to the tab. */

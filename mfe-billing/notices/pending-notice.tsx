@@ -3,7 +3,7 @@ import { useTranslation } from '#shared/console/index.ts';
 import { Banner } from '#shared/ui/index.ts';
 import { refreshBilling } from '../queries.ts';
 
-/** A payment whose outcome the provider has not told yet, and that it is known afterwards. */
+/** Reports a payment whose outcome is unknown, and afterwards that it has been settled. */
 export function PendingNotice({ isPending }: { isPending: boolean }) {
   const { t } = useTranslation('subscription');
   const [wasPending, setWasPending] = useState(isPending);

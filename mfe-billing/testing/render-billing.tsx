@@ -1,31 +1,15 @@
 import type { ComponentType } from 'react';
 import type { FakeCalls } from '#shared/testing/fake-admin-api.ts';
+import { fakeOrganization } from '#shared/testing/fake-organization.ts';
 import { renderScreen, type ScreenSetup } from '#shared/testing/render-screen.tsx';
 import { BillingNotices } from '../notices/billing-notices.tsx';
 import { fakeSubscription } from './fake-subscription.ts';
 import { fakeUsage } from './fake-usage.ts';
 
-const fakeOrganization = {
-  id: 'organization-1',
-  name: 'Onyu',
-  role: 'owner' as const,
-  plan: 'free',
-  member_count: 4,
-  window_count: 2,
-  current: true,
-  timezone: 'Asia/Seoul',
-  country_code: 'KR',
-  currency: 'KRW',
-  retention_days: null,
-  chats_per_member: 10,
-  revision: 1,
-  deleted: null,
-};
-
 export const billingCalls = {
   'GET /organizations': [
-    { ...fakeOrganization, id: 'other', name: 'Other', current: false },
-    fakeOrganization,
+    fakeOrganization({ id: 'other', name: 'Other', current: false }),
+    fakeOrganization(),
   ],
   'GET /organizations/usage': fakeUsage(),
   'GET /subscriptions': fakeSubscription(),

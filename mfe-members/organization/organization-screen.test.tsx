@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { FakeProblem } from '#shared/testing/fake-admin-api.ts';
+import { fakeOrganization } from '#shared/testing/fake-organization.ts';
 import { fakeUser } from '#shared/testing/fake-session.ts';
 import { renderScreen, type ScreenSetup } from '#shared/testing/render-screen.tsx';
-import { fakeOrganization } from '../testing/fake-members.ts';
 import { OrganizationConflictDialog, toFormValues } from './organization-conflict.tsx';
 import { OrganizationScreen } from './organization-screen.tsx';
 

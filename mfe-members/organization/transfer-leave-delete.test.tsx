@@ -4,8 +4,9 @@ import { useToasts } from '#shared/console/shell.ts';
 import { permissionMap } from '#shared/contracts/people/permissions.ts';
 import type { ProblemCode } from '#shared/contracts/problems.ts';
 import { FakeProblem } from '#shared/testing/fake-admin-api.ts';
+import { fakeOrganization } from '#shared/testing/fake-organization.ts';
 import { renderScreen, type ScreenSetup } from '#shared/testing/render-screen.tsx';
-import { fakeMember, fakeOrganization } from '../testing/fake-members.ts';
+import { fakeMember } from '../testing/fake-members.ts';
 import { OrganizationScreen } from './organization-screen.tsx';
 
 const organization = fakeOrganization();

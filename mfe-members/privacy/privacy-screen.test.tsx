@@ -2,8 +2,8 @@ import { expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Retention, RetentionPreview } from '#shared/contracts/people/retention.ts';
 import { FakeProblem } from '#shared/testing/fake-admin-api.ts';
+import { fakeOrganization } from '#shared/testing/fake-organization.ts';
 import { renderScreen, type ScreenSetup } from '#shared/testing/render-screen.tsx';
-import { fakeOrganization } from '../testing/fake-members.ts';
 import { PrivacyScreen } from './privacy-screen.tsx';
 
 const periods: Retention = {

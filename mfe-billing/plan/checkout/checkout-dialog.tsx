@@ -9,7 +9,6 @@ import { ChangePreview } from './change-preview.tsx';
 import * as css from './checkout.module.css';
 import { CheckoutError } from './checkout-error.tsx';
 import { useBuy } from './use-buy.ts';
-import { useCloseWhenBought } from './use-close-when-bought.ts';
 import { toParams } from './wanted-plan.ts';
 
 interface CheckoutDialogProps {
@@ -37,7 +36,8 @@ function TermsDialog({
   const preview = useQuery({ ...billingQueries.changePreview(wanted, isChange), enabled: open });
   const opening = useOpenCardPage();
   const buying = useBuy(close);
-  useCloseWhenBought({ isOpen: open && !buying.isPending, terms: wanted, subscription }, onClose);
+  // By another tab or member.
+  const isBought = open && !buying.isPending && isCurrent(wanted, subscription);
   const { data } = preview;
   const total = data?.total ?? 0;
   const isRefused = (data?.exceeding.length ?? 0) > 0;
@@ -56,7 +56,7 @@ function TermsDialog({
       footer={
         <>
           <Button onClick={close}>{t('checkout.cancel')}</Button>
-          {needsCard ? (
+          {isBought ? null : needsCard ? (
             <Button
               tone="primary"
               status={opening.isPending ? 'busy' : 'idle'}
@@ -80,13 +80,14 @@ function TermsDialog({
       }
     >
       <div className={css.checkout} aria-busy={preview.isPending || undefined}>
-        {preview.error && !data && (
+        {isBought && <Banner role="status">{t('checkout.already')}</Banner>}
+        {preview.error && !data && !isBought && (
           <Banner tone="danger" role="alert">
             {errorText(preview.error)}
           </Banner>
         )}
-        {preview.isPending && !preview.error && <Skeleton lines={4} />}
-        {data && <ChangePreview {...{ preview: data, wanted, subscription }} />}
+        {preview.isPending && !preview.error && !isBought && <Skeleton lines={4} />}
+        {data && !isBought && <ChangePreview {...{ preview: data, wanted, subscription }} />}
         {buying.error && (
           <CheckoutError
             error={buying.error}
@@ -97,4 +98,9 @@ function TermsDialog({
       </div>
     </Dialog>
   );
+}
+
+function isCurrent({ type, period }: PlanTerms, subscription: Subscription): boolean {
+  const { state } = subscription;
+  return state === 'active' && subscription.type === type && subscription.period === period;
 }

@@ -169,8 +169,14 @@ test('a smaller plan is refused with the list of what exceeds it', async () => {
   expect(dialog.getByRole('button', { name: 'Confirm' })).toHaveProperty('disabled', true);
 });
 
-test('the checkout of a plan that is already bought closes', async () => {
-  await renderTab(PlanScreen, { address, calls: { 'GET /subscriptions': fakeActive() } });
-  expect(await screen.findByText(/Renews on Dec 27, 2099/)).toBeTruthy();
+test('the checkout of a plan that is already bought offers nothing to pay', async () => {
+  const { user } = await renderTab(PlanScreen, {
+    address,
+    calls: { 'GET /subscriptions': fakeActive() },
+  });
+  const dialog = await findDialog();
+  expect(await dialog.findByText(/Nothing was charged again/)).toBeTruthy();
+  expect(dialog.queryByRole('button', { name: /Pay|Confirm/ })).toBeNull();
+  await user.click(dialog.getAllByRole('button', { name: 'Close' })[0] ?? document.body);
   await waitFor(() => expect(location.search).toBe(''));
 });
