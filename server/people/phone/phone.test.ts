@@ -138,6 +138,23 @@ test('a changed number takes effect with its code, and the user is notified by m
   expect(await mails()).toHaveLength(1);
 });
 
+test('a mail about a changed number to an unverified address does not contain the name', async () => {
+  const name = 'You have won 900 euros';
+  const email = 'number-changer@example.com';
+  const stranger = await app.signUp(email, { verified: false, name });
+  for (const { e164 } of [newPhoneNumber(), newPhoneNumber()]) {
+    await requestCode(e164, stranger);
+    await verifyNumber(e164, sms.lastCode(), stranger);
+  }
+  const mail = await app.services.db
+    .selectFrom('outbox')
+    .select('body')
+    .where('recipient', '=', email)
+    .where('subject', 'like', '%phone number%')
+    .executeTakeFirstOrThrow();
+  expect(mail.body).not.toContain(name);
+});
+
 test('a taken number gets the same response; only its holder is notified', async () => {
   const { e164 } = newPhoneNumber();
   const holder = await app.signUp();

@@ -7,7 +7,7 @@ import { checkPassword } from '#server/platform/auth/passwords.ts';
 import { isUniqueViolation } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { UserContext } from '#server/platform/http/contexts.ts';
-import { nameInMail, queueMail } from '#server/platform/mail/index.ts';
+import { queueMail, salutation } from '#server/platform/mail/index.ts';
 import { maskNumber } from '#server/platform/phone-number.ts';
 import { consolePaths } from '#shared/utils/console-paths.ts';
 import { onboardingSteps } from '#shared/utils/onboarding-steps.ts';
@@ -57,7 +57,7 @@ export async function verifyCode(
 
   function changedMail(newNumber: string) {
     const values = {
-      name: nameInMail(user.name || user.email),
+      name: salutation(user),
       number: maskNumber(newNumber),
       url: consoleOrigin + consolePaths.resetPassword,
     };
