@@ -216,6 +216,22 @@ test('one model is the default, and names are unique', async () => {
   ).rejects.toMatchObject({ data: { fields: { name: 'invalid' } } });
 });
 
+test('of two models that become the default at once, one is the default', async () => {
+  const { owner, model } = await createChatbot();
+  const second = await owner.api.call(create, { body: { ...newModel, name: 'Second' } });
+  const third = await owner.api.call(create, { body: { ...newModel, name: 'Third' } });
+  for (let round = 0; round < 5; round += 1) {
+    await owner.api.call(change, { params: { id: model.id }, body: { is_default: true } });
+    await Promise.all(
+      [second, third].map(({ id }) =>
+        owner.api.call(change, { params: { id }, body: { is_default: true } }),
+      ),
+    );
+    const { items } = await owner.api.call(list);
+    expect(items.filter(({ is_default }) => is_default)).toHaveLength(1);
+  }
+});
+
 test('an editor of chatbots sees the names of the offered models and no URL', async () => {
   const { owner, window } = await createChatbot();
   const editor: TestUser = await app.memberOf(owner, {

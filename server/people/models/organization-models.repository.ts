@@ -43,7 +43,10 @@ export function createOrganizationModels(db: TenantTransaction, organizationId: 
 
     find: (id: string) => models().where('organization_models.id', '=', id).executeTakeFirst(),
 
-    /** Serializes additions, so that two cannot exceed the limit or take one name. */
+    /**
+     * Serializes additions and changes of the default: two cannot exceed the limit, take one name, or
+     * both become the default.
+     */
     async lock(): Promise<void> {
       const key = `models ${organizationId}`;
       await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(db);

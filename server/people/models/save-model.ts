@@ -59,7 +59,10 @@ export async function changeModel(
   if (moves && before.sealed_key !== null && api_key === undefined) {
     throw invalidField('api_key', 'required');
   }
-  if (change.is_default) await models.clearDefault();
+  if (change.is_default) {
+    await models.lock();
+    await models.clearDefault();
+  }
   const key = api_key === undefined ? {} : keyColumns(api_key, id, services);
   const columns = Object.fromEntries(
     Object.entries({ ...change, ...key }).filter(([, value]) => value !== undefined),
