@@ -1,10 +1,11 @@
 import type { Bus } from '#server/platform/bus/bus.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database, TenantTransaction } from '#server/platform/db/database.ts';
-import { invalidField } from '#server/platform/http/app-error.ts';
+import { AppError, invalidField } from '#server/platform/http/app-error.ts';
 import type { UserContext } from '#server/platform/http/contexts.ts';
 import { insertLiveEvents } from '#server/platform/live/live-events.ts';
 import { asMember, assertOrganizationOpen, assertOwner } from './as-member.ts';
+import { graceMs } from './grace.ts';
 
 /** Throws `subscription_active` while a subscription runs or something is unpaid. */
 export type EndBilling = (transaction: TenantTransaction, organizationId: string) => Promise<void>;
@@ -41,14 +42,18 @@ export async function closeOrganization(
   await notify();
 }
 
-/** Reopens a closed organization that is not erased yet. */
+/** Reopens a closed organization. After the grace period its erasure may have begun already. */
 export function reopenOrganization(
-  { db }: Pick<CloseDeps, 'db'>,
+  { db, clock }: Pick<CloseDeps, 'db' | 'clock'>,
   context: UserContext,
   id: string,
 ): Promise<void> {
   return asMember(db, context, id, async ({ organization, settings, own, audit }) => {
     assertOwner(own);
+    const closedAt = settings.deleted_at;
+    if (closedAt && clock().getTime() - closedAt.getTime() >= graceMs) {
+      throw new AppError('not_found', 'the grace period has expired');
+    }
     await organization.open();
     await audit({
       action: 'organization.restored',

@@ -96,6 +96,17 @@ test('after 30 days only that organization is erased, and a receipt remains', as
   expect(login.organization_id).not.toBe(params.id);
 });
 
+test('an organization whose erasure is due cannot be restored', async () => {
+  const owner = await app.signUp();
+  const params = paramsOf(owner);
+  const name = (await organizationOf(owner))?.name ?? '';
+  await owner.api.call(remove, { params, body: { name } });
+  clock.forward(30.01 * 86_400_000);
+  await expect(owner.api.call(restore, { params })).rejects.toEqual(httpError('not_found', 404));
+  const { db, storage, log } = app.services;
+  expect(await eraseOrganizations({ db, storage, log, clock: clock.now })).toBe(1);
+});
+
 test('a receipt includes the counts of an interrupted run', async () => {
   const owner = await app.signUp();
   const first = await oldChat(owner, 1);

@@ -80,7 +80,7 @@ export function organizationRoutes(app: App, deps: OrganizationDeps): void {
     app,
     organizationEndpoints.restore,
     async (_input, context, { id }: Organization) => {
-      await reopenOrganization({ db }, context, id);
+      await reopenOrganization({ db, ...deps }, context, id);
       return getOwn(db, context.user.id, id);
     },
     { find },
