@@ -4,7 +4,7 @@ import { type Database, enterOrganization } from '#server/platform/db/database.t
 import type { PublicContext } from '#server/platform/http/contexts.ts';
 import type { Translator } from '#server/platform/i18n/translate.ts';
 import { insertLiveEvents } from '#server/platform/live/live-events.ts';
-import { type AcceptableInvite, getOffer } from './get-offer.ts';
+import { getOffer } from './get-offer.ts';
 import { createOffersRepository } from './offers.repository.ts';
 import { queueDeclinedMail } from './queue-invite-mail.ts';
 
@@ -21,8 +21,8 @@ export async function declineInvite(
   { ip, requestId }: PublicContext,
 ): Promise<void> {
   const notify = await db.transaction().execute(async (transaction) => {
-    const offer: AcceptableInvite = await getOffer(transaction, hash);
-    const { organization_id: organizationId, invitee_email: name } = offer;
+    const offer = await getOffer(transaction, hash);
+    const { organization_id: organizationId, invitee_email: email } = offer;
     await createOffersRepository(transaction).markDeclined(organizationId, offer.id);
     await queueDeclinedMail(transaction, translator, offer);
     const senderNotified = await insertLiveEvents(transaction, bus, organizationId, [
@@ -31,8 +31,8 @@ export async function declineInvite(
     const entered = await enterOrganization(transaction, organizationId);
     await writeAudit(
       entered,
-      { organizationId, userId: null, name, ip, requestId },
-      { action: 'invite.declined', objectType: 'invite', objectId: offer.id, after: { name } },
+      { organizationId, userId: null, name: email, ip, requestId },
+      { action: 'invite.declined', objectType: 'invite', objectId: offer.id, after: { email } },
     );
     return senderNotified;
   });

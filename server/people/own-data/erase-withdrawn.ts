@@ -33,6 +33,7 @@ function erase(db: Database, user: { id: string; email: string }, now: Date): Pr
     await erasure.anonymizeActivity();
     await erasure.unassignChats();
     await erasure.anonymizeDeployments();
+    await erasure.removeNames();
     await erasure.deleteUser();
   });
 }

@@ -28,19 +28,23 @@ export function createWithdrawalErasureRepository(
       await db
         .updateTable('audit_log')
         .set({ actor_name: '', ip: '' })
-        .where('actor_id', '=', user.id)
+        // By the address where nobody was signed in: a declined invite, a confirmed address.
+        .where((is) => is.or([is('actor_id', '=', user.id), is('actor_name', '=', user.email)]))
         .execute();
       // Includes entries of others that contain their name or address.
       await db
         .updateTable('audit_log')
         .set({ before: null, after: null })
-        .where('object_type', 'in', ['user', 'member', 'invite'])
         .where((is) =>
           is.or([
-            is('object_id', '=', user.id),
-            is('object_id', 'in', ownMembers),
+            is.and([
+              is('object_type', 'in', ['user', 'member']),
+              is.or([is('object_id', '=', user.id), is('object_id', 'in', ownMembers)]),
+            ]),
             is(sql`before ->> 'email'`, '=', user.email),
             is(sql`after ->> 'email'`, '=', user.email),
+            // A mail that an operator read.
+            is(sql`after ->> 'to'`, '=', user.email),
           ]),
         )
         .execute();
@@ -79,6 +83,27 @@ export function createWithdrawalErasureRepository(
           .where('created_by', '=', user.email)
           .execute();
       }
+      await db
+        .updateTable('deploy_tokens')
+        .set({ revoked_by: '' })
+        .where('revoked_by', '=', user.email)
+        .execute();
+    },
+
+    /** Removes their name where they deleted an organization or opened a page for a card. */
+    async removeNames(): Promise<void> {
+      for (const table of ['organizations', 'erasure_receipts'] as const) {
+        await db
+          .updateTable(table)
+          .set({ deleted_by_name: null })
+          .where('deleted_by', '=', user.id)
+          .execute();
+      }
+      await db
+        .updateTable('billing_registrations')
+        .set({ created_by_name: '' })
+        .where('created_by', '=', user.id)
+        .execute();
     },
 
     /** Deletes the user; memberships, sessions, codes and the withdrawal cascade. */
