@@ -1,3 +1,4 @@
+import type { MembershipDeps } from '#server/people/memberships/index.ts';
 import type { EndBilling } from '#server/people/organizations/index.ts';
 import { confirmPassword, publishSessionEnded } from '#server/people/sign-ins/index.ts';
 import type { Bus } from '#server/platform/bus/bus.ts';
@@ -10,11 +11,16 @@ import { withdraw } from './withdraw.ts';
 
 const exportsPerHour = { name: 'own-data', points: 3, seconds: 3600 };
 
+interface OwnDataDeps {
+  bus: Bus;
+  clock: Clock;
+  endBilling: EndBilling;
+  releaseChats: MembershipDeps['releaseChats'];
+}
+
 /** Data subject rights: a copy of the data, and erasure. */
-export function ownDataRoutes(
-  app: App,
-  { bus, clock, endBilling }: { bus: Bus; clock: Clock; endBilling: EndBilling },
-): void {
+export function ownDataRoutes(app: App, deps: OwnDataDeps): void {
+  const { bus, clock } = deps;
   const { db, limits } = app.platform;
 
   implement(app, ownDataEndpoints.export, async (_input, { user, reply }) => {
@@ -28,7 +34,7 @@ export function ownDataRoutes(
 
   implement(app, ownDataEndpoints.withdraw, async ({ body }, context) => {
     await confirmPassword(app.platform, context.user.id, body.password);
-    const eraseAfter = await withdraw({ ...app.platform, endBilling }, context, {
+    const eraseAfter = await withdraw({ ...app.platform, ...deps }, context, {
       ...{ reason: body.text, now: clock() },
     });
     await publishSessionEnded(bus, context.user.id);

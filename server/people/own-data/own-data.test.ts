@@ -1,11 +1,18 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { ask, dataOf } from '#server/testing/chat-client.ts';
+import {
+  chatClientOfMember,
+  createHandoffWindow,
+  handoffClient,
+} from '#server/testing/handoffs.ts';
 import { httpError } from '#server/testing/http-error.ts';
+import { sendTestInvite } from '#server/testing/invites.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
 import { reviewEndpoints } from '#shared/contracts/console/reviews.ts';
 import { statisticsEndpoints } from '#shared/contracts/conversations/statistics.ts';
 import { accountEndpoints } from '#shared/contracts/people/account.ts';
 import { apiKeyEndpoints } from '#shared/contracts/people/api-keys.ts';
+import { inviteEndpoints } from '#shared/contracts/people/invites.ts';
 import { memberEndpoints } from '#shared/contracts/people/members.ts';
 import { ownDataEndpoints } from '#shared/contracts/people/own-data.ts';
 import { permissions } from '#shared/contracts/people/permissions.ts';
@@ -169,6 +176,76 @@ test('after 14 days the user is anonymized, and their messages and notes stay', 
   await expect(signIn(user)).rejects.toEqual(httpError('invalid_credentials', 401));
   // Their own organization is erased too, the other is not.
   expect(await owner.api.call(memberEndpoints.list, { query: {} })).toHaveLength(1);
+});
+
+test('the address and the name of an erased user also leave the entries of others', async () => {
+  const { db } = app.services;
+  const owner = await app.signUp();
+  const user = await app.memberOf(owner, { permissions: ['all_chats'] });
+  const { email, id } = user.login;
+  const name = 'Sunja Kim';
+  await user.api.call(userEndpoints.change, { params: { id }, body: { name } });
+  const hash_id = await sendTestInvite(await app.signUp(), email);
+  await app.clientFor().call(inviteEndpoints.decline, { query: { hash_id } });
+  const organization_id = owner.login.organization_id;
+  const entry = { organization_id, actor_name: 'Operator', ip: '', request_id: 'r' };
+  await db
+    .insertInto('audit_log')
+    .values({
+      ...{ ...entry, id: 'read', action: 'mail.read', object_type: 'mail', object_id: 'm' },
+      after: JSON.stringify({ to: email }),
+    })
+    .execute();
+  await db
+    .insertInto('deploy_tokens')
+    .values({
+      ...{ id: 'token', area: 'mfe-hello', name: 'CI', token_hash: 'hash' },
+      ...{ created_by: 'other@example.com', revoked_by: email },
+    })
+    .execute();
+  await db
+    .insertInto('erasure_receipts')
+    .values({
+      ...{ organization_id: 'erased', country_code: 'KR', deleted_at: now },
+      ...{ deleted_by: id, deleted_by_name: name },
+    })
+    .execute();
+  await withdraw(user);
+  // Mails to others, which a job deletes after 90 days.
+  await db.deleteFrom('outbox').execute();
+  await afterGrace();
+  expect(await tablesWith(email)).toEqual([]);
+  expect(await tablesWith(name)).toEqual([]);
+});
+
+test('the mail about a withdrawal has the date of the organization’s time zone', async () => {
+  const user = await app.signUp();
+  now = new Date('2027-03-01T20:00:00Z');
+  await withdraw(user);
+  const mail = await app.services.db
+    .selectFrom('outbox')
+    .select('body')
+    .where('recipient', '=', user.login.email)
+    .where('body', 'like', '%March%')
+    .executeTakeFirstOrThrow();
+  // It is the next morning in Seoul.
+  expect(mail.body).toContain('March 16, 2027');
+});
+
+test('the chats of a withdrawn member return to the queue', async () => {
+  const owner = await app.signUp();
+  const window = await createHandoffWindow(app, owner);
+  const member = await app.memberOf(owner, { permissions: ['all_chats'], windowIds: [window.id] });
+  const customer = handoffClient((await app.customerOf(window.hash_id)).api, window);
+  const { session_id } = await customer.request();
+  await chatClientOfMember(member, session_id).accept();
+  await withdraw(member);
+  const chat = await app.services.db
+    .selectFrom('sessions')
+    .select(['handled_by', 'assignee'])
+    .where('id', '=', session_id)
+    .executeTakeFirst();
+  expect(chat).toEqual({ handled_by: 'queue', assignee: null });
 });
 
 test('an organization without other members is erased with its files; another gets an owner', async () => {

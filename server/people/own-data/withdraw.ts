@@ -1,4 +1,5 @@
-import type { EndBilling } from '#server/people/organizations/index.ts';
+import type { MembershipDeps } from '#server/people/memberships/index.ts';
+import { type EndBilling, ownOrganizations } from '#server/people/organizations/index.ts';
 import { createSignInsRepository } from '#server/people/sign-ins/index.ts';
 import { auditByUser } from '#server/platform/audit/index.ts';
 import { type Database, inOrganization } from '#server/platform/db/database.ts';
@@ -10,25 +11,31 @@ import { createWithdrawalsRepository } from './withdrawals.repository.ts';
 
 const graceMs = 14 * 24 * 3600 * 1000;
 
-/** Withdraws a user: ends all sessions and returns when the user is erased unless they sign in. */
+interface WithdrawDeps extends Pick<HttpPlatform, 'db' | 'translator'> {
+  endBilling: EndBilling;
+  releaseChats: MembershipDeps['releaseChats'];
+}
+
+/**
+ * Withdraws a user: ends all sessions, returns their chats to the queue, and returns when the user
+ * is erased unless they sign in.
+ */
 export async function withdraw(
-  {
-    db,
-    translator,
-    endBilling,
-  }: Pick<HttpPlatform, 'db' | 'translator'> & {
-    endBilling: EndBilling;
-  },
+  deps: WithdrawDeps,
   context: UserContext,
   { reason, now }: { reason: string; now: Date },
 ): Promise<Date> {
+  const { db, translator, endBilling } = deps;
   const { user } = context;
   const eraseAfter = new Date(now.getTime() + graceMs);
+  const organizations = await ownOrganizations(db, user.id);
+  const timeZone = organizations.find(({ current }) => current)?.timezone ?? 'UTC';
+  const dateFormat = { dateStyle: 'long', timeZone } as const;
   const owned = await listAbandoned(db, user.id);
   for (const { id } of owned) {
     await inOrganization(db, id, (transaction) => endBilling(transaction, id));
   }
-  return db.transaction().execute(async (transaction) => {
+  await db.transaction().execute(async (transaction) => {
     const withdrawals = createWithdrawalsRepository(transaction);
     await listAbandoned(transaction, user.id);
     await withdrawals.insert(user.id, reason, eraseAfter);
@@ -38,15 +45,26 @@ export async function withdraw(
       subject: translator.text(user.language, 'server:mail.withdrawn.subject'),
       text: translator.text(user.language, 'server:mail.withdrawn.body', {
         name: salutation(user),
-        date: new Intl.DateTimeFormat(user.language, { dateStyle: 'long' }).format(eraseAfter),
+        date: new Intl.DateTimeFormat(user.language, dateFormat).format(eraseAfter),
       }),
     });
     if (user.currentOrganizationId) {
       const entry = { action: 'user.withdrew', objectType: 'user', objectId: user.id } as const;
       await auditByUser(transaction, context, user.currentOrganizationId, entry);
     }
-    return eraseAfter;
   });
+  await releaseChatsOf(deps, user.id);
+  return eraseAfter;
+}
+
+/** Returns the chats of a user who can no longer sign in to the queues of all organizations. */
+async function releaseChatsOf({ db, releaseChats }: WithdrawDeps, userId: string): Promise<void> {
+  for (const member of await createWithdrawalsRepository(db).listMemberships(userId)) {
+    const { publish } = await inOrganization(db, member.organizationId, (transaction) =>
+      releaseChats(transaction, member),
+    );
+    await publish();
+  }
 }
 
 /** The organizations that are erased with the user. Throws when one has other members. */

@@ -29,7 +29,7 @@ export function createWithdrawalsRepository(db: Database) {
       await db.deleteFrom('withdrawals').where('user_id', '=', userId).execute();
     },
 
-    /** Users whose grace period is over. */
+    /** Users whose grace period has expired. */
     listDue(now: Date, limit: number) {
       return db
         .selectFrom('withdrawals')
@@ -39,6 +39,18 @@ export function createWithdrawalsRepository(db: Database) {
         .orderBy('withdrawals.erase_after')
         .limit(limit)
         .execute();
+    },
+
+    async listMemberships(userId: string): Promise<{ organizationId: string; memberId: string }[]> {
+      const rows = await db
+        .selectFrom('members')
+        .select(['organization_id', 'id'])
+        .where('user_id', '=', userId)
+        .execute();
+      return rows.map(({ organization_id, id }) => ({
+        organizationId: organization_id,
+        memberId: id,
+      }));
     },
 
     /** The organizations that would be left without an owner, with the number of other members. */
