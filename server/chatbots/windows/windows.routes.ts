@@ -75,9 +75,8 @@ export function windowRoutes(
     async ({ params, body }, steps) => {
       const change = async (context: MemberContext) => {
         const window = await getWindow(params.hash, context, { lock: true });
-        const diff = await changeWindow(context, window, body);
-        const agentId = body.agent_id === undefined ? window.agent_id : body.agent_id;
-        return { windowId: window.id, agentId, before: window, diff };
+        const changed = await changeWindow(context, window, body);
+        return { windowId: window.id, before: window, ...changed };
       };
       const afterPublish =
         body.publish && (await beforePublish(steps, change, body.publish_anyway));

@@ -192,6 +192,16 @@ test('page rules preserve unknown keys', async () => {
   expect(await change({ page_infos })).toMatchObject({ page_infos });
 });
 
+test('the agent of a window can be given by its id or its hash id', async () => {
+  const { id, hash_id } = await owner.api.call(agentEndpoints.createGeneral, {
+    body: { name: 'Second' },
+  });
+  expect(await change({ agent_id: hash_id })).toMatchObject({ agent_id: id });
+  expect(await change({ agent_id: window.agent_id })).toMatchObject({
+    agent_id: window.agent_id,
+  });
+});
+
 test('a window without an agent is answered by people', async () => {
   expect(await change({ agent_id: null })).toMatchObject({ agent_id: null, agent: null });
   expect(await findPublishedWindow(app.services.db, window.hash_id)).toMatchObject({ agent: null });

@@ -12,15 +12,19 @@ import { assertWindowQuota } from '../create/window-quota.ts';
 import { defaultWindowSettings, withTimezone, withWindowDefaults } from '../window-settings.ts';
 import { assertValidSettings } from './assert-valid-settings.ts';
 
-/**
- * Changes a window's draft and operating settings, and publishes or discards the draft. Returns what
- * publishing changed for customers.
- */
+export interface ChangedWindow {
+  /** The agent that the window has now. */
+  agentId: string | null;
+  /** What publishing changed for customers. */
+  diff?: ReturnType<typeof settingsDiff>;
+}
+
+/** Changes a window's draft and operating settings, and publishes or discards the draft. */
 export async function changeWindow(
   context: MemberContext,
   window: WindowRow,
   change: WindowChange,
-): Promise<ReturnType<typeof settingsDiff> | undefined> {
+): Promise<ChangedWindow> {
   const { caller, transaction, audit } = context;
   assertCurrentRevision(context, window);
   await assertValidChange(context, window, change);
@@ -29,7 +33,8 @@ export async function changeWindow(
   const stored = withWindowDefaults(window.draft);
   const draft = changedDraft(change.discard ? published : stored, change, window.timezone);
   const operation = operationOf(window);
-  const next = changedOperation(operation, change);
+  const agentId = change.agent_id && (await getAgentId(transaction, caller, change.agent_id));
+  const next = changedOperation(operation, { ...change, agent_id: agentId });
   await createWindowsRepository(transaction, caller.organizationId).update(
     window.id,
     caller.userId,
@@ -54,14 +59,14 @@ export async function changeWindow(
     before: { ...stored, ...operation },
     after: { ...draft, ...next },
   });
-  if (!change.publish) return undefined;
+  if (!change.publish) return { agentId: next.agent_id };
   await audit({ action: 'window.published', ...object, before: published, after: draft });
   const diff = settingsDiff(published, draft);
   if (diff.length > 0) {
     const versions = createVersionsRepository(transaction, caller.organizationId);
     await versions.recordWindow(window.id, caller.userId);
   }
-  return diff;
+  return { agentId: next.agent_id, diff };
 }
 
 async function assertValidChange(
@@ -75,7 +80,6 @@ async function assertValidChange(
   }
   await assertValidSettings(change, () => findEntitlements(transaction, caller.organizationId));
   if (change.clear?.includes('name')) throw invalidField('name', 'required');
-  if (change.agent_id) await getAgentId(transaction, caller, change.agent_id);
 }
 
 function changedDraft(
