@@ -15,5 +15,6 @@ export { agentRoutes } from './agents.routes.ts';
 export { assertFeature } from './assert-feature.ts';
 export { changeAgent } from './change-agent.ts';
 export { type AgentAuthor, createAgent } from './create-agent.ts';
+export { findWindowAgent } from './find-window-agent.ts';
 export { getAgent } from './get-agent.ts';
 export { presentAgent } from './present-agent.ts';

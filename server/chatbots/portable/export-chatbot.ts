@@ -1,8 +1,4 @@
-import {
-  agentScopeOf,
-  createAgentsRepository,
-  withAgentDefaults,
-} from '#server/chatbots/agents/index.ts';
+import { findWindowAgent, withAgentDefaults } from '#server/chatbots/agents/index.ts';
 import type { WindowRow } from '#server/chatbots/window-store/index.ts';
 import { withPageDefaults, withWindowDefaults } from '#server/chatbots/windows/index.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
@@ -54,7 +50,7 @@ export async function exportSettings(
   const settings = portableSettings(withWindowDefaults(window.draft));
   const header = { format: portableFormat, version: portableVersion, settings } as const;
   const page = withPageDefaults(window.page);
-  const agent = await findAgentOf(context, window);
+  const agent = await findWindowAgent(window, context);
   const type = agent?.type ?? 'general';
   return { ...header, page, agent: { type, ...withAgentDefaults(type, agent?.draft ?? {}) } };
 }
@@ -73,7 +69,7 @@ export async function findPartOwner(
   window: WindowRow,
   services: PartServices,
 ): Promise<PartOwner | null> {
-  const agent = await findAgentOf(context, window);
+  const agent = await findWindowAgent(window, context);
   if (!agent) return null;
   const { id: agentId, type: agentType, knowledge_id: knowledgeId } = agent;
   return { context, agentId, agentType, knowledgeId, services };
@@ -83,10 +79,4 @@ export async function findPartOwner(
 function portableSettings(settings: WindowSettings): WindowSettings {
   const handoff = { ...settings.handoff, notification_emails: [] };
   return { ...settings, handoff, custom_logo_image: null };
-}
-
-async function findAgentOf({ transaction, caller }: MemberContext, { agent_id }: WindowRow) {
-  if (!agent_id) return undefined;
-  const agents = createAgentsRepository(transaction, caller.organizationId);
-  return agents.find(agent_id, agentScopeOf(caller));
 }

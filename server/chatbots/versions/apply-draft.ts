@@ -1,9 +1,9 @@
 import {
   type AgentRow,
-  agentScopeOf,
   assertFeature,
   changeAgent,
   createAgentsRepository,
+  findWindowAgent,
   type OnPublish,
   withAgentDefaults,
 } from '#server/chatbots/agents/index.ts';
@@ -21,7 +21,7 @@ export interface LockedChatbot {
 
 export async function lockChatbot(hash: string, context: MemberContext): Promise<LockedChatbot> {
   const window = await getWindow(hash, context);
-  const agent = await findAgentOf(window, context, { lock: true });
+  const agent = await findWindowAgent(window, context, { lock: true });
   return { window: await getWindow(window.id, context, { lock: true }), agent };
 }
 
@@ -34,17 +34,6 @@ export async function assertCanApply(
   const { transaction, caller } = context;
   if (!agent || !hasAgentDraft(agent)) return;
   await assertFeature(createAgentsRepository(transaction, caller.organizationId), agent.type);
-}
-
-/** The window's agent; null when it has none that the caller can access. */
-export async function findAgentOf(
-  { agent_id: agentId }: WindowRow,
-  { transaction, caller }: MemberContext,
-  options?: { lock: boolean },
-): Promise<AgentRow | null> {
-  if (!agentId) return null;
-  const agents = createAgentsRepository(transaction, caller.organizationId);
-  return (await agents.find(agentId, agentScopeOf(caller), options)) ?? null;
 }
 
 /** Publishes or discards the drafts of the window and, if it has one, of its agent. */

@@ -1,10 +1,11 @@
+import { findWindowAgent } from '#server/chatbots/agents/index.ts';
 import { createVersionsRepository } from '#server/chatbots/version-store/index.ts';
 import { createWindowsRepository, type WindowRow } from '#server/chatbots/window-store/index.ts';
 import { withWindowDefaults } from '#server/chatbots/windows/index.ts';
 import { windowScope } from '#server/people/members/index.ts';
 import { settingsDiff } from '#server/platform/drafts.ts';
 import type { MemberContext } from '#server/platform/http/contexts.ts';
-import { findAgentOf, hasAgentDraft } from './apply-draft.ts';
+import { hasAgentDraft } from './apply-draft.ts';
 import { toVersion } from './compare-versions.ts';
 
 /** More publications since then cannot be undone at once. */
@@ -37,6 +38,6 @@ export async function findUndoableChange(context: MemberContext, windowId: strin
 async function hasDraft(context: MemberContext, window: WindowRow): Promise<boolean> {
   const published = withWindowDefaults(window.published);
   if (settingsDiff(published, withWindowDefaults(window.draft)).length > 0) return true;
-  const agent = await findAgentOf(window, context);
+  const agent = await findWindowAgent(window, context);
   return agent !== null && hasAgentDraft(agent);
 }

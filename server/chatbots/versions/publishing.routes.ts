@@ -1,5 +1,10 @@
 import type { z } from 'zod';
-import { type BeforePublish, type OnPublish, presentAgent } from '#server/chatbots/agents/index.ts';
+import {
+  type BeforePublish,
+  findWindowAgent,
+  type OnPublish,
+  presentAgent,
+} from '#server/chatbots/agents/index.ts';
 import {
   getWindow,
   type OnSettings,
@@ -11,15 +16,9 @@ import { implement } from '#server/platform/http/implement.ts';
 import { implementInSteps } from '#server/platform/http/implement-in-steps.ts';
 import type { App } from '#server/platform/http/platform.ts';
 import { versionEndpoints } from '#shared/contracts/chatbots/versions.ts';
-import {
-  applyDraft,
-  assertCanApply,
-  findAgentOf,
-  type LockedChatbot,
-  lockChatbot,
-} from './apply-draft.ts';
+import { applyDraft, assertCanApply, type LockedChatbot, lockChatbot } from './apply-draft.ts';
 
-interface PublishingDeps {
+export interface PublishingDeps {
   beforePublish: BeforePublish;
   onPublish: OnPublish;
   onSettings: OnSettings;
@@ -73,7 +72,7 @@ async function present(
   windowId: string,
 ): Promise<z.input<typeof versionEndpoints.publish.result>> {
   const window = await getWindow(windowId, context);
-  const agent = await findAgentOf(window, context);
+  const agent = await findWindowAgent(window, context);
   return {
     window: presentWindow(window, context.caller),
     agent: agent && presentAgent(agent, context.caller),
