@@ -9,6 +9,7 @@ import { agentEndpoints } from '#shared/contracts/chatbots/agents.ts';
 import type { AgentHooks } from './agent-hooks.ts';
 import { agentScopeOf } from './agent-scope.ts';
 import { type AgentRow, createAgentsRepository } from './agents.repository.ts';
+import { assertModelOffered } from './assert-model-offered.ts';
 import { changeAgent } from './change-agent.ts';
 import { createAgentRoutes } from './create-agent.routes.ts';
 import { getAgent } from './get-agent.ts';
@@ -49,6 +50,7 @@ export function agentRoutes(app: App, { clock, ...hooks }: AgentHooks & { clock:
     async ({ params, body }, steps) => {
       const change = async (context: MemberContext) => {
         const agent = await getAgent(params.id, context, { forChange: true });
+        await assertModelOffered(body.model, context);
         await changeAgent(context, agent, body);
         return { agentId: agent.id, windowId: agent.windows[0]?.id ?? null, before: agent };
       };

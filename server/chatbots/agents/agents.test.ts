@@ -116,7 +116,11 @@ test('of two agents attached concurrently to one window, one succeeds', async ()
 });
 
 test('references to missing objects are rejected', async () => {
-  for (const body of [{ window_hash: 'no-such-window' }, { knowledge_id: 'nothing' }]) {
+  for (const body of [
+    { window_hash: 'no-such-window' },
+    { knowledge_id: 'nothing' },
+    { model: 'Nobody’s' },
+  ]) {
     const [field = ''] = Object.keys(body);
     await expect(owner.api.call(createGeneral, { body })).rejects.toMatchObject({
       status: 422,

@@ -1,12 +1,10 @@
 import { createVersionsRepository } from '#server/chatbots/version-store/index.ts';
-import { listOfferedModels } from '#server/people/models/index.ts';
 import { changeDraft, settingsDiff } from '#server/platform/drafts.ts';
 import { AppError, invalidField } from '#server/platform/http/app-error.ts';
 import type { MemberContext } from '#server/platform/http/contexts.ts';
 import { assertCurrentRevision } from '#server/platform/http/if-match.ts';
 import type { AgentChange } from '#shared/contracts/chatbots/agent-changes.ts';
 import { type AgentSettings, agentSettingKeys } from '#shared/contracts/chatbots/agent-settings.ts';
-import { reservedModelNames } from '#shared/contracts/names.ts';
 import { withValidPhone } from './agent-phone.ts';
 import { agentScopeOf } from './agent-scope.ts';
 import { defaultAgentSettings, withAgentDefaults } from './agent-settings.ts';
@@ -32,7 +30,6 @@ export async function changeAgent(
     throw invalidField('knowledge_id', 'unknown_reference');
   }
 
-  await assertOffered(change.model, context);
   const published = withAgentDefaults(agent.type, agent.published);
   const stored = withAgentDefaults(agent.type, agent.draft);
   const draft = changeDraft<AgentSettings>(change.discard ? published : stored, {
@@ -65,15 +62,4 @@ export async function changeAgent(
     }
     await audit({ action: 'agent.published', ...object, before: published, after: draft });
   }
-}
-
-/** A new choice must name a model that exists; an earlier one may have been deleted since. */
-async function assertOffered(
-  choice: string | undefined,
-  { transaction, caller }: MemberContext,
-): Promise<void> {
-  if (choice === undefined || reservedModelNames.some((name) => name === choice)) return;
-  const offered = await listOfferedModels(transaction, caller.organizationId);
-  if (!offered.some(({ name }) => name === choice))
-    throw invalidField('model', 'unknown_reference');
 }

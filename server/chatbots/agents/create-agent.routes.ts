@@ -9,6 +9,7 @@ import { addAgent } from './add-agent.ts';
 import type { AgentHooks, AgentSource } from './agent-hooks.ts';
 import { createAgentsRepository } from './agents.repository.ts';
 import { assertFeature } from './assert-feature.ts';
+import { assertModelOffered } from './assert-model-offered.ts';
 import { indexPublished } from './index-published.ts';
 
 const callsWithoutSource = {
@@ -24,12 +25,9 @@ export function createAgentRoutes(
 ): void {
   for (const type of agentTypes) {
     if (!hasNoSource(type)) continue;
-    implement(
-      app,
-      callsWithoutSource[type],
-      async ({ body }, context) => indexAgent(await addAgent(context, type, body), context),
-      { find: (_params, context) => assertTypeEnabled(context, type) },
-    );
+    implement(app, callsWithoutSource[type], ({ body }, context) => create(context, type, body), {
+      find: (_params, context) => assertTypeEnabled(context, type),
+    });
   }
 
   implement(app, agentEndpoints.createEcommerce, async ({ body }, context) => {
@@ -56,10 +54,10 @@ export function createAgentRoutes(
   implement(
     app,
     agentEndpoints.createCompanion,
-    async ({ body: { profile, ...agent } }, context) =>
+    ({ body: { profile, ...agent } }, context) =>
       profile
         ? createWithSource(context, agent, { type: 'companion', profile })
-        : indexAgent(await addAgent(context, 'companion', agent), context),
+        : create(context, 'companion', agent),
     { find: (_params, context) => assertTypeEnabled(context, 'companion') },
   );
 
@@ -78,14 +76,15 @@ export function createAgentRoutes(
 
   /** Creates an agent with its first sources in the request's transaction. */
   async function createWithSource(context: MemberContext, input: NewAgent, source: AgentSource) {
-    const created = await indexAgent(await addAgent(context, source.type, input), context);
+    const created = await create(context, source.type, input);
     const { id: agentId, knowledge_id: knowledgeId } = created;
     if (knowledgeId) await onCreated(context, { agentId, knowledgeId }, source);
     return created;
   }
 
-  function indexAgent(id: string, context: MemberContext) {
-    return indexPublished(id, context, onPublish);
+  async function create(context: MemberContext, type: AgentType, input: NewAgent) {
+    await assertModelOffered(input.model, context);
+    return indexPublished(await addAgent(context, type, input), context, onPublish);
   }
 }
 
