@@ -39,7 +39,7 @@ export async function adminRoutes(
     hasMailServer: services.config.SMTP_URL !== undefined,
   });
   agentRoutes(app, { ...hooks, clock: services.clock });
-  versionRoutes(app, hooks);
+  versionRoutes(app, { ...hooks, onSettings });
   portableRoutes(app, { ...services, ...hooks });
   fileRoutes(app, services);
   translationRoutes(app, services);

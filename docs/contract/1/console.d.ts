@@ -10838,7 +10838,7 @@ declare interface MergePreview {
         /** E.164. */
         phone: string | null;
     };
-    /** What belongs to both together and the caller may see. */
+    /** Totals of both customers, limited to what the caller may see. */
     counts: {
         contacts: number;
         chats: number;

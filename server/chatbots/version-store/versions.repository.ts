@@ -10,6 +10,8 @@ type Content = Omit<
 /** The number of versions that are stored for each window. */
 const maxVersions = 200;
 
+const isOfThisTransaction = sql<boolean>`xmin = pg_current_xact_id()::xid`;
+
 /** Published versions of one organization's windows. */
 export function createVersionsRepository(db: TenantTransaction, organizationId: string) {
   const versionsOf = (windowId: string) =>
@@ -78,21 +80,14 @@ export function createVersionsRepository(db: TenantTransaction, organizationId: 
       return { total, newest: newest ?? 0 };
     },
 
-    /** Marks the newest version as restored from an earlier one. */
+    /** Marks the version that this transaction has added, if any, as restored from an earlier one. */
     async markRestored(windowId: string, from: number): Promise<void> {
       await db
         .updateTable('window_versions')
         .set({ restored_from: from })
         .where('organization_id', '=', organizationId)
         .where('window_id', '=', windowId)
-        .where('number', '=', (latest) =>
-          latest
-            .selectFrom('window_versions')
-            .select(({ fn }) => fn.max('number').as('number'))
-            .where('organization_id', '=', organizationId)
-            .where('window_id', '=', windowId),
-        )
-        .where('number', '>', from)
+        .where(isOfThisTransaction)
         .execute();
     },
   };
@@ -111,7 +106,7 @@ export function createVersionsRepository(db: TenantTransaction, organizationId: 
   function findLatest(windowId: string) {
     return db
       .selectFrom('window_versions')
-      .select(['number', sql<boolean>`xmin = pg_current_xact_id()::xid`.as('isOfThisTransaction')])
+      .select(['number', isOfThisTransaction.as('isOfThisTransaction')])
       .where('organization_id', '=', organizationId)
       .where('window_id', '=', windowId)
       .orderBy('number', 'desc')

@@ -1,8 +1,10 @@
 import {
   agentScopeOf,
+  assertFeature,
   changeAgent,
   createAgentsRepository,
   type OnPublish,
+  withAgentDefaults,
 } from '#server/chatbots/agents/index.ts';
 import {
   createVersionsRepository,
@@ -15,12 +17,14 @@ import {
   withPageDefaults,
   withWindowDefaults,
 } from '#server/chatbots/windows/index.ts';
+import { settingsDiff } from '#server/platform/drafts.ts';
 import type { MemberContext } from '#server/platform/http/contexts.ts';
 import type { AgentSettings } from '#shared/contracts/chatbots/agent-settings.ts';
 
 /**
  * Restores a version as the draft of a window and its agent; with `onPublish` it goes live at once,
- * including the page. An agent that was replaced meanwhile is not changed.
+ * including the page. An agent that was replaced meanwhile is not changed. Throws `feature_disabled`
+ * when the settings of an agent of a disabled type would change.
  */
 export async function restoreVersion(
   context: MemberContext,
@@ -31,7 +35,7 @@ export async function restoreVersion(
   const { caller, transaction } = context;
   // `If-Match` contains the window's revision, not those of the agent and the page.
   const withoutRevision = { ...context, header: () => undefined };
-  if (version.agent && version.agent_id === window.agent_id) {
+  if (version.agent && version.agent_id && version.agent_id === window.agent_id) {
     await restoreAgent(withoutRevision, version.agent_id, version.agent, onPublish);
   }
   await changeWindow(context, window, {
@@ -46,18 +50,25 @@ export async function restoreVersion(
 
 async function restoreAgent(
   context: MemberContext,
-  agentId: string | null,
-  settings: AgentSettings,
+  agentId: string,
+  stored: AgentSettings,
   onPublish: OnPublish | null,
 ): Promise<void> {
   const { caller, transaction } = context;
   const agents = createAgentsRepository(transaction, caller.organizationId);
-  const agent = agentId ? await agents.find(agentId, agentScopeOf(caller)) : undefined;
+  const agent = await agents.find(agentId, agentScopeOf(caller));
   if (!agent) return;
+  const { type, draft, published } = agent;
+  const settings = withAgentDefaults(type, stored);
+  const isRestored = [draft, ...(onPublish ? [published] : [])].every(
+    (current) => settingsDiff(withAgentDefaults(type, current), settings).length === 0,
+  );
+  if (isRestored) return;
+  await assertFeature(agents, type);
   await changeAgent(context, agent, { ...settings, publish: onPublish !== null });
   await onPublish?.(transaction, {
     organizationId: caller.organizationId,
-    agentId: agent.id,
+    agentId,
     knowledgeId: agent.knowledge_id,
     settings,
   });

@@ -1,10 +1,9 @@
-import type { BeforePublish, OnPublish } from '#server/chatbots/agents/index.ts';
 import {
   createVersionsRepository,
   type WindowVersionRow,
 } from '#server/chatbots/version-store/index.ts';
 import type { WindowRow } from '#server/chatbots/window-store/index.ts';
-import { getWindow, presentWindow } from '#server/chatbots/windows/index.ts';
+import { getWindow, presentWindow, withWindowDefaults } from '#server/chatbots/windows/index.ts';
 import { found } from '#server/platform/http/app-error.ts';
 import type { MemberContext } from '#server/platform/http/contexts.ts';
 import { assertCurrentRevision } from '#server/platform/http/if-match.ts';
@@ -14,12 +13,13 @@ import type { App } from '#server/platform/http/platform.ts';
 import { versionEndpoints } from '#shared/contracts/chatbots/versions.ts';
 import { lockChatbot } from './apply-draft.ts';
 import { compareVersions, toVersion } from './compare-versions.ts';
+import type { PublishingDeps } from './publishing.routes.ts';
 import { restoreVersion } from './restore-version.ts';
 
 /** Version history, comparison and restoring. */
 export function versionRoutes(
   app: App,
-  { beforePublish, onPublish }: { beforePublish: BeforePublish; onPublish: OnPublish },
+  { beforePublish, onPublish, onSettings }: PublishingDeps,
 ): void {
   implement(
     app,
@@ -60,7 +60,9 @@ export function versionRoutes(
       return steps.finish(async (context) => {
         const restored = await restore(context);
         if (afterPublish) await afterPublish(context, restored);
-        return presentWindow(await getWindow(restored.windowId, context), context.caller);
+        const window = await getWindow(restored.windowId, context);
+        await onSettings(context, withWindowDefaults(window.draft));
+        return presentWindow(window, context.caller);
       });
     },
     {

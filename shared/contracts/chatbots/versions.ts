@@ -99,6 +99,6 @@ export const versionEndpoints = {
       publish_anyway: z.string().trim().min(3).max(500).optional(),
     }),
     result: windowSchema,
-    errors: ['stale_revision', 'payment_required', 'gate_failed'],
+    errors: ['stale_revision', 'payment_required', 'feature_disabled', 'gate_failed'],
   }),
 };
