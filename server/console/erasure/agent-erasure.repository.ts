@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { type Database, enterOrganization } from '#server/platform/db/database.ts';
 import { eraseRows, type WriteErasureAudit } from './erased-rows.repository.ts';
+import type { OwnRows } from './owned-files.repository.ts';
 
 export interface DueAgent {
   organization_id: string;
@@ -15,10 +16,6 @@ const batchedTables = [
   'school_pairs',
 ] as const;
 
-/** Tables of an agent whose texts may contain keys of files. */
-const namedByAgent = ['companion_interviews'] as const;
-const namedByKnowledge = ['sources', 'faqs'] as const;
-
 /** Agents of all organizations, as the database's owner. */
 export function createAgentErasure(db: Database) {
   return {
@@ -31,22 +28,24 @@ export function createAgentErasure(db: Database) {
       return rows;
     },
 
-    /** Texts that may contain keys and addresses of files. */
-    async texts(agent: DueAgent): Promise<string[]> {
-      const texts: string[] = [];
-      const read = async (table: string, column: string, id: string) => {
-        const { rows } = await sql<{ text: string }>`
-          select part::text as text from ${sql.table(table)} as part
-          where organization_id = ${agent.organization_id} and ${sql.ref(column)} = ${id}`.execute(
-          db,
-        );
-        texts.push(...rows.map(({ text }) => text));
+    /** The rows that may reference files; those of the knowledge unless another agent uses it. */
+    async ownRows(agent: DueAgent): Promise<OwnRows> {
+      const { organization_id: organizationId, id, knowledge_id: knowledgeId } = agent;
+      const ofAgent = sql<boolean>`agent_id = ${id}`;
+      const ofKnowledge = sql<boolean>`knowledge_id = ${knowledgeId}`;
+      return {
+        agents: sql<boolean>`id = ${id}`,
+        companion_interviews: ofAgent,
+        companion_profiles: ofAgent,
+        companion_setups: ofAgent,
+        ...(!(await isShared(agent)) && {
+          sources: ofKnowledge,
+          faqs: ofKnowledge,
+          deleted_faqs: ofKnowledge,
+          faq_revisions: sql<boolean>`faq_id in (select faqs.id from faqs
+            where faqs.organization_id = ${organizationId} and faqs.knowledge_id = ${knowledgeId})`,
+        }),
       };
-      await read('agents', 'id', agent.id);
-      for (const table of namedByAgent) await read(table, 'agent_id', agent.id);
-      if (await isShared(agent)) return texts;
-      for (const table of namedByKnowledge) await read(table, 'knowledge_id', agent.knowledge_id);
-      return texts;
     },
 
     /** Erases the knowledge unless another agent uses it. */
@@ -58,7 +57,7 @@ export function createAgentErasure(db: Database) {
     },
 
     /** Erases the remaining rows at once. */
-    finish({ organization_id, id, knowledge_id }: DueAgent, note: WriteErasureAudit) {
+    finish({ organization_id, id, knowledge_id }: DueAgent, writeErasureAudit: WriteErasureAudit) {
       return db.transaction().execute(async (transaction) => {
         await sql`update windows set agent_id = null
           where organization_id = ${organization_id} and agent_id = ${id}`.execute(transaction);
@@ -71,7 +70,7 @@ export function createAgentErasure(db: Database) {
           where organization_id = ${organization_id} and id = ${knowledge_id} and not exists (
             select from agents where agents.organization_id = knowledges.organization_id
               and agents.knowledge_id = knowledges.id)`.execute(transaction);
-        await note(await enterOrganization(transaction, organization_id));
+        await writeErasureAudit(await enterOrganization(transaction, organization_id));
       });
     },
   };

@@ -3,15 +3,18 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { sql } from 'kysely';
 import { createKey, exportFolder } from '#server/platform/storage/storage.ts';
+import { newCompanion } from '#server/testing/companions.ts';
 import { eventually } from '#server/testing/eventually.ts';
 import { seedOrganization } from '#server/testing/seeded-organization.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
 import { tinyPng, uploadTestFile } from '#server/testing/uploads.ts';
 import { startJobs } from '#server/worker.ts';
+import { companionEndpoints } from '#shared/contracts/answers/companion.ts';
 import { agentEndpoints } from '#shared/contracts/chatbots/agents.ts';
 import type { Window } from '#shared/contracts/chatbots/windows.ts';
 import { windowEndpoints } from '#shared/contracts/chatbots/windows.ts';
 import { exportEndpoints } from '#shared/contracts/conversations/exports.ts';
+import { faqEndpoints } from '#shared/contracts/knowledge/faq.ts';
 import { eraseDeleted } from './index.ts';
 
 let app: TestApp;
@@ -206,6 +209,57 @@ test('a deleted agent is erased after 30 days, with its knowledge unless another
       (name) => !retainedTables.includes(name),
     ),
   ).toEqual([]);
+});
+
+test('pictures of previous FAQ revisions and of companions are erased, unless another agent uses one', async () => {
+  const owner = await app.signUp();
+  const { window } = await createFullChatbot(owner);
+  const agent_id = window.agent_id ?? '';
+  const upload = async (folder: 'faq' | 'logo') => {
+    const { key, url } = await uploadTestFile(owner, folder, tinyPng, 'picture.png');
+    return { key, url };
+  };
+  const [first, second] = [await upload('faq'), await upload('faq')];
+  const faq = await owner.api.call(faqEndpoints.create, {
+    body: { agent_id, question: 'Is it big?', answer: 'Yes.', image_url: first.url },
+  });
+  await owner.api.call(faqEndpoints.change, {
+    params: { id: faq.id },
+    body: { image_url: second.url },
+  });
+  const [portrait, shared] = [await upload('logo'), await upload('logo')];
+  const { window: erased, params } = await newCompanion(app, owner);
+  const { params: remaining } = await newCompanion(app, owner, 'Yuna');
+  const saveImage = (of: { agent_id: string }, image: string) =>
+    owner.api.call(companionEndpoints.saveProfile, { params: of, body: { name: 'Mina', image } });
+  await saveImage(remaining, shared.url);
+  await saveImage(params, portrait.url);
+  await owner.api.call(change, {
+    params: { hash: erased.hash_id },
+    body: { image_url: shared.url, publish: true },
+  });
+  for (const { hash_id: hash } of [window, erased]) {
+    await owner.api.call(remove, { params: { hash }, query: { hard: true } });
+  }
+  await after(0);
+  expect(
+    await Promise.all([first, second, portrait, shared].map(({ key }) => isOnDisk(key))),
+  ).toEqual([false, false, false, true]);
+});
+
+test('a file that could not be deleted is erased by the next run', async () => {
+  const owner = await app.signUp();
+  const window = await app.createWindow(owner);
+  const params = { hash: window.hash_id };
+  const { url, key } = await uploadTestFile(owner, 'logo', tinyPng, 'logo.png');
+  await owner.api.call(change, { params, body: { image_url: url, publish: true } });
+  await owner.api.call(remove, { params, query: { hard: true } });
+  const failing = { ...app.services.storage, delete: () => Promise.reject(new Error('offline')) };
+  await eraseDeleted({ ...app.services, storage: failing });
+  expect(await isOnDisk(key)).toBe(true);
+  await after(0);
+  expect(await isOnDisk(key)).toBe(false);
+  expect(await countRowsByTable(window.id)).not.toHaveProperty('windows');
 });
 
 test('an interrupted erasure is finished by the next run, and cannot be restored', async () => {

@@ -8,7 +8,7 @@ import { restorableDays } from '#server/platform/time.ts';
 import { createAgentErasure, type DueAgent } from './agent-erasure.repository.ts';
 import type { WriteErasureAudit } from './erased-rows.repository.ts';
 import { eraseExports, exportsOfAgent, exportsOfWindow } from './exports-erasure.repository.ts';
-import { deleteUnusedFiles, fileKeysIn } from './unused-files.repository.ts';
+import { eraseFilesOf } from './owned-files.repository.ts';
 import { createWindowErasure, type DueWindow } from './window-erasure.repository.ts';
 
 export interface ErasureServices {
@@ -56,19 +56,17 @@ async function eraseWindow(services: ErasureServices, window: DueWindow): Promis
     files = await erasure.attachments(window);
   }
   await eraseExports(services, window.organization_id, exportsOfWindow(window));
+  await eraseFilesOf(services, window.organization_id, erasure.ownRows(window));
   await erasure.eraseRows(window);
-  const keys = fileKeysIn(await erasure.texts(window));
   await erasure.finish(window, erasureAuditOf(window, 'window'));
-  await deleteUnusedFiles(services, window.organization_id, keys);
 }
 
 async function eraseAgent(services: ErasureServices, agent: DueAgent): Promise<void> {
   const erasure = createAgentErasure(services.db);
-  const keys = fileKeysIn(await erasure.texts(agent));
   await eraseExports(services, agent.organization_id, exportsOfAgent(agent));
+  await eraseFilesOf(services, agent.organization_id, await erasure.ownRows(agent));
   await erasure.eraseRows(agent);
   await erasure.finish(agent, erasureAuditOf(agent, 'agent'));
-  await deleteUnusedFiles(services, agent.organization_id, keys);
 }
 
 /** The audit entry of an erasure, with the name that the object had. */

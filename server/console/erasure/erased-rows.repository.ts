@@ -4,7 +4,7 @@ import type { Database, TenantTransaction } from '#server/platform/db/database.t
 /** Writes the audit entry in the transaction that ends the erasure. */
 export type WriteErasureAudit = (transaction: TenantTransaction) => Promise<void>;
 
-const stepSize = 1_000;
+const batchSize = 1_000;
 
 /** Erases rows in batches, so that locks are short. */
 export async function eraseRows(
@@ -12,11 +12,11 @@ export async function eraseRows(
   table: string,
   condition: RawBuilder<boolean>,
 ): Promise<void> {
-  for (let step = stepSize; step === stepSize; ) {
+  for (let erased = batchSize; erased === batchSize; ) {
     const { rows } = await sql`
       delete from ${sql.table(table)} where ctid in (
-        select ctid from ${sql.table(table)} where ${condition} limit ${stepSize})
+        select ctid from ${sql.table(table)} where ${condition} limit ${batchSize})
       returning 1`.execute(db);
-    step = rows.length;
+    erased = rows.length;
   }
 }

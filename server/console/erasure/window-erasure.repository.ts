@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { personHasNoContacts } from '#server/conversations/contacts/index.ts';
 import { type Database, enterOrganization } from '#server/platform/db/database.ts';
 import { eraseRows, type WriteErasureAudit } from './erased-rows.repository.ts';
+import type { OwnRows } from './owned-files.repository.ts';
 
 export interface DueWindow {
   organization_id: string;
@@ -60,21 +61,20 @@ export function createWindowErasure(db: Database) {
       );
     },
 
-    /** Texts that may contain addresses of files. */
-    async texts({ organization_id, id }: DueWindow): Promise<string[]> {
-      const { rows } = await sql<{ text: string }>`
-        select windows::text as text from windows
-          where organization_id = ${organization_id} and id = ${id}
-        union all select window_versions::text from window_versions
-          where organization_id = ${organization_id} and window_id = ${id}`.execute(db);
-      return rows.map(({ text }) => text);
-    },
+    /** The rows that may reference files. */
+    ownRows: ({ id }: DueWindow): OwnRows => ({
+      windows: sql<boolean>`id = ${id}`,
+      window_versions: sql<boolean>`window_id = ${id}`,
+    }),
 
     /**
      * Erases the remaining rows at once, and marks the agent as deleted when no other window uses
      * it.
      */
-    finish({ organization_id, id, agent_id }: DueWindow, note: WriteErasureAudit): Promise<void> {
+    finish(
+      { organization_id, id, agent_id }: DueWindow,
+      writeErasureAudit: WriteErasureAudit,
+    ): Promise<void> {
       return db.transaction().execute(async (transaction) => {
         for (const table of tablesOfWindowIds) {
           await sql`update ${sql.table(table)} set window_ids = array_remove(window_ids, ${id})
@@ -95,7 +95,7 @@ export function createWindowErasure(db: Database) {
           where organization_id = ${organization_id} and id = ${agent_id} and not exists (
             select from windows where windows.organization_id = agents.organization_id
               and windows.agent_id = agents.id)`.execute(transaction);
-        await note(await enterOrganization(transaction, organization_id));
+        await writeErasureAudit(await enterOrganization(transaction, organization_id));
       });
     },
   };
