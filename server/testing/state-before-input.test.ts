@@ -54,11 +54,12 @@ beforeAll(async () => {
     ids[type] = agent.id;
     ids[`${type}_window`] = window.hash_id;
   }
-  // Publishing this draft is refused while its type is disabled.
-  await owner.api.call(agentEndpoints.change, {
-    params: { id: ids.companion ?? '' },
-    body: { description: 'Sings.' },
-  });
+  // Publishing this draft, or restoring the version, is refused while its type is disabled.
+  for (const body of [{ description: 'Dances.', publish: true }, { description: 'Sings.' }]) {
+    const agent = { id: ids.companion ?? '' };
+    await owner.api.call(agentEndpoints.change, { params: agent, body });
+  }
+  ids.number = '2';
   const params = { agent_id: ids.companion ?? '' };
   const trivia = await owner.api.call(companionEndpoints.addTrivia, {
     params,

@@ -1,5 +1,5 @@
 import {
-  agentScopeOf,
+  type AgentRow,
   assertFeature,
   changeAgent,
   createAgentsRepository,
@@ -10,7 +10,6 @@ import {
   createVersionsRepository,
   type WindowVersionRow,
 } from '#server/chatbots/version-store/index.ts';
-import type { WindowRow } from '#server/chatbots/window-store/index.ts';
 import {
   changePage,
   changeWindow,
@@ -19,57 +18,80 @@ import {
 } from '#server/chatbots/windows/index.ts';
 import { settingsDiff } from '#server/platform/drafts.ts';
 import type { MemberContext } from '#server/platform/http/contexts.ts';
+import { assertCurrentRevision } from '#server/platform/http/if-match.ts';
 import type { AgentSettings } from '#shared/contracts/chatbots/agent-settings.ts';
+import type { LockedChatbot } from './apply-draft.ts';
+
+/** A version with the chatbot that it is restored in. */
+export interface LockedVersion extends LockedChatbot {
+  version: WindowVersionRow;
+}
+
+/** Throws for a stale revision, and when settings of an agent of a disabled type would change. */
+export async function assertCanRestore(
+  context: MemberContext,
+  locked: LockedVersion,
+): Promise<void> {
+  assertCurrentRevision(context, locked.window);
+  const change = findAgentChange(locked, { publish: false });
+  if (change) await assertTypeEnabled(context, change.agent);
+}
 
 /**
  * Restores a version as the draft of a window and its agent; with `onPublish` it goes live at once,
- * including the page. An agent that was replaced meanwhile is not changed. Throws `feature_disabled`
- * when the settings of an agent of a disabled type would change.
+ * including the page. An agent that was replaced meanwhile is not changed.
  */
 export async function restoreVersion(
   context: MemberContext,
-  window: WindowRow,
-  version: WindowVersionRow,
+  locked: LockedVersion,
   onPublish: OnPublish | null,
 ): Promise<void> {
-  const { caller, transaction } = context;
+  const { window, version } = locked;
+  const publish = onPublish !== null;
   // `If-Match` contains the window's revision, not those of the agent and the page.
   const withoutRevision = { ...context, header: () => undefined };
-  if (version.agent && version.agent_id && version.agent_id === window.agent_id) {
-    await restoreAgent(withoutRevision, version.agent_id, version.agent, onPublish);
-  }
-  await changeWindow(context, window, {
-    ...withWindowDefaults(version.settings),
-    publish: onPublish !== null,
-  });
-  if (!onPublish) return;
+  const agentChange = findAgentChange(locked, { publish });
+  if (agentChange) await restoreAgent(withoutRevision, agentChange, onPublish);
+  await changeWindow(context, window, { ...withWindowDefaults(version.settings), publish });
+  if (!publish) return;
   await changePage(withoutRevision, window, withPageDefaults(version.page));
-  const versions = createVersionsRepository(transaction, caller.organizationId);
+  const versions = createVersionsRepository(context.transaction, context.caller.organizationId);
   await versions.markRestored(window.id, version.number);
+}
+
+interface AgentChange {
+  agent: AgentRow;
+  settings: AgentSettings;
+}
+
+/** The agent with its settings of the version; null when they are the current ones already. */
+function findAgentChange(
+  { agent, version }: LockedVersion,
+  { publish }: { publish: boolean },
+): AgentChange | null {
+  if (!agent || !version.agent || version.agent_id !== agent.id) return null;
+  const { type, draft, published } = agent;
+  const settings = withAgentDefaults(type, version.agent);
+  const differs = (current: AgentSettings) =>
+    settingsDiff(withAgentDefaults(type, current), settings).length > 0;
+  return differs(draft) || (publish && differs(published)) ? { agent, settings } : null;
 }
 
 async function restoreAgent(
   context: MemberContext,
-  agentId: string,
-  stored: AgentSettings,
+  { agent, settings }: AgentChange,
   onPublish: OnPublish | null,
 ): Promise<void> {
-  const { caller, transaction } = context;
-  const agents = createAgentsRepository(transaction, caller.organizationId);
-  const agent = await agents.find(agentId, agentScopeOf(caller));
-  if (!agent) return;
-  const { type, draft, published } = agent;
-  const settings = withAgentDefaults(type, stored);
-  const isRestored = [draft, ...(onPublish ? [published] : [])].every(
-    (current) => settingsDiff(withAgentDefaults(type, current), settings).length === 0,
-  );
-  if (isRestored) return;
-  await assertFeature(agents, type);
+  await assertTypeEnabled(context, agent);
   await changeAgent(context, agent, { ...settings, publish: onPublish !== null });
-  await onPublish?.(transaction, {
-    organizationId: caller.organizationId,
-    agentId,
+  await onPublish?.(context.transaction, {
+    organizationId: context.caller.organizationId,
+    agentId: agent.id,
     knowledgeId: agent.knowledge_id,
     settings,
   });
+}
+
+function assertTypeEnabled({ transaction, caller }: MemberContext, { type }: AgentRow) {
+  return assertFeature(createAgentsRepository(transaction, caller.organizationId), type);
 }

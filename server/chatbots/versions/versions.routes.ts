@@ -6,7 +6,6 @@ import type { WindowRow } from '#server/chatbots/window-store/index.ts';
 import { getWindow, presentWindow, withWindowDefaults } from '#server/chatbots/windows/index.ts';
 import { found } from '#server/platform/http/app-error.ts';
 import type { MemberContext } from '#server/platform/http/contexts.ts';
-import { assertCurrentRevision } from '#server/platform/http/if-match.ts';
 import { implement } from '#server/platform/http/implement.ts';
 import { implementInSteps } from '#server/platform/http/implement-in-steps.ts';
 import type { App } from '#server/platform/http/platform.ts';
@@ -14,7 +13,7 @@ import { versionEndpoints } from '#shared/contracts/chatbots/versions.ts';
 import { lockChatbot } from './apply-draft.ts';
 import { compareVersions, toVersion } from './compare-versions.ts';
 import type { PublishingDeps } from './publishing.routes.ts';
-import { restoreVersion } from './restore-version.ts';
+import { assertCanRestore, type LockedVersion, restoreVersion } from './restore-version.ts';
 
 /** Version history, comparison and restoring. */
 export function versionRoutes(
@@ -51,8 +50,9 @@ export function versionRoutes(
     versionEndpoints.restore,
     async ({ params, body }, steps) => {
       const restore = async (context: MemberContext) => {
-        const { window, version } = await lockVersion(params, context);
-        await restoreVersion(context, window, version, body.publish ? onPublish : null);
+        const locked = await lockVersion(params, context);
+        const { window } = locked;
+        await restoreVersion(context, locked, body.publish ? onPublish : null);
         return { agentId: window.agent_id, windowId: window.id, before: window };
       };
       const afterPublish =
@@ -65,19 +65,16 @@ export function versionRoutes(
         return presentWindow(window, context.caller);
       });
     },
-    {
-      find: lockVersion,
-      check: (context, { window }) => assertCurrentRevision(context, window),
-    },
+    { find: lockVersion, check: assertCanRestore },
   );
 }
 
 async function lockVersion(
   { hash, number }: { hash: string; number: number },
   context: MemberContext,
-): Promise<{ window: WindowRow; version: WindowVersionRow }> {
-  const { window } = await lockChatbot(hash, context);
-  return { window, version: await getVersion(context, window, number) };
+): Promise<LockedVersion> {
+  const chatbot = await lockChatbot(hash, context);
+  return { ...chatbot, version: await getVersion(context, chatbot.window, number) };
 }
 
 async function getVersion(
