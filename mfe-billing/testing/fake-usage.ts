@@ -6,12 +6,13 @@ import type {
 
 const noChats = {
   ...{ sessions: 0, answered: 0, unanswered: 0, handoffs: 0, deflected: 0, resolved: 0 },
+  closed: 0,
   ...{ ratings: 0, satisfied: 0, likes: 0, dislikes: 0 },
 };
 
 const totals: StatisticsTotals = {
   ...{ sessions: 5, chats: 12, visitors: 4, answered: 9, unanswered: 3, handoffs: 1 },
-  ...{ deflected: 4, resolved: 3, ratings: 2, satisfied: 1, likes: 3, dislikes: 1 },
+  ...{ closed: 1, deflected: 4, resolved: 3, ratings: 2, satisfied: 1, likes: 3, dislikes: 1 },
   ...{ answered_rate: 0.75, handoff_rate: 0.2, deflection_rate: 0.8, resolution_rate: 0.6 },
   ...{ csat: 0.5, like_rate: 0.75 },
   ...{ first_answer_ms: 820, first_reply_seconds: 95, waiting_seconds: 40 },
@@ -52,6 +53,7 @@ export function fakeStatistics(changes: Partial<Statistics> = {}): Statistics {
     ],
     busiest_hours: { timezone: 'Asia/Seoul', cells: [{ day: 1, hour: 14, sessions: 5 }] },
     handoff_reasons: [{ reason: 'customer_request', sessions: 1, accepted: 1 }],
+    close_reasons: [{ reason: 'resolved', name: 'Resolved', sessions: 1 }],
     members: [
       {
         ...{ member_id: 'member-1', name: 'Mina', sessions: 1, replies: 4, open: 0 },

@@ -1,14 +1,15 @@
-import { CalendarDays, SlidersHorizontal } from 'lucide-react';
+import { CalendarDays } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useCan, useFormat, useSearch, useTranslation } from '#shared/console/index.ts';
 import { sessionTypes } from '#shared/contracts/names.ts';
 import { Button, Select, TextField } from '#shared/ui/index.ts';
 import * as css from '../components/chats/list/list.module.css';
 import type { ChatPage } from '../components/chats/queries.ts';
+import { CountedFilterFields } from '../components/counted/counted-filter-fields.tsx';
+import { countedParams } from '../components/counted/counted-filters.ts';
+import { CountedFiltersButton } from '../components/counted/counted-filters-button.tsx';
 import { SavedViews } from '../components/saved-views/saved-views.tsx';
 import { SearchBox } from '../components/search-box.tsx';
-import { CountedFilterFields } from './counted-filter-fields.tsx';
-import { countedParams } from './counted-filters.ts';
 import type { ChatFilters } from './filters.ts';
 
 const viewParams = ['type', 'q', 'from', 'until', ...countedParams];
@@ -26,7 +27,6 @@ export function FilterBar({ filters, counts }: FilterBarProps) {
   const { type, text, from, until, counted } = filters;
   const daysId = useId();
   const [areDatesOpen, setDatesOpen] = useState(false);
-  const countedSize = Object.keys(counted).length;
   const moreId = useId();
   const [areMoreOpen, setMoreOpen] = useState(false);
 
@@ -62,14 +62,12 @@ export function FilterBar({ filters, counts }: FilterBarProps) {
           {from || until ? formatDateRange(from, until, format.date) : t('filters.anyTime')}
         </Button>
         {canSeeAll && (
-          <Button
-            icon={SlidersHorizontal}
-            aria-expanded={areMoreOpen}
-            aria-controls={moreId}
-            onClick={() => setMoreOpen(!areMoreOpen)}
-          >
-            {countedSize > 0 ? withCount(t('counted.more'), countedSize) : t('counted.more')}
-          </Button>
+          <CountedFiltersButton
+            controls={moreId}
+            isOpen={areMoreOpen}
+            onToggle={setMoreOpen}
+            filters={counted}
+          />
         )}
         <SavedViews screen="history" params={viewParams} />
       </div>

@@ -1,8 +1,12 @@
 import { maxOf } from '#shared/console/index.ts';
 import type { Session } from '#shared/contracts/conversations/sessions.ts';
 import { type SessionType, sessionTypes } from '#shared/contracts/names.ts';
+import {
+  type CountedFilters,
+  noCountedFilters,
+  readCountedFilters,
+} from '../components/counted/counted-filters.ts';
 import { readDay } from '../components/read-day.ts';
-import { type CountedFilters, noCountedFilters, readCountedFilters } from './counted-filters.ts';
 
 /** The filters in the URL. */
 export interface ChatFilters {

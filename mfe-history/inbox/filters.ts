@@ -1,6 +1,11 @@
 import { maxOf } from '#shared/console/index.ts';
 import type { ExportFilter } from '#shared/contracts/conversations/exports.ts';
 import { type InboxView, inboxViews } from '#shared/contracts/names.ts';
+import {
+  type CountedFilters,
+  noCountedFilters,
+  readCountedFilters,
+} from '../components/counted/counted-filters.ts';
 
 /** The filters of the inbox in the URL. */
 export interface InboxFilters {
@@ -10,6 +15,8 @@ export interface InboxFilters {
   /** Id of a tag; empty for any. */
   tag: string;
   text: string;
+  /** Set by links from the statistics. */
+  counted: CountedFilters;
 }
 
 /** Members without `all_chats` have only the view of their own chats. */
@@ -20,21 +27,23 @@ export function readInboxFilters(search: URLSearchParams, canSeeAll: boolean): I
     chatbot: search.get('chatbot') ?? '',
     tag: search.get('tag') ?? '',
     text: (search.get('q') ?? '').trim().slice(0, maxOf('GET /inbox', 'text')),
+    counted: canSeeAll ? readCountedFilters(search) : {},
   };
 }
 
-export const noInboxFilters = { chatbot: null, tag: null, q: null };
+export const noInboxFilters = { chatbot: null, tag: null, q: null, ...noCountedFilters };
 
-export function isInboxFiltered({ chatbot, tag, text }: InboxFilters): boolean {
-  return Boolean(chatbot || tag || text);
+export function isInboxFiltered({ chatbot, tag, text, counted }: InboxFilters): boolean {
+  return Boolean(chatbot || tag || text || Object.keys(counted).length > 0);
 }
 
 /** The filters for an export of the listed chats. */
-export function toExportFilter({ view, chatbot, tag, text }: InboxFilters): ExportFilter {
+export function toExportFilter({ view, chatbot, tag, text, counted }: InboxFilters): ExportFilter {
   return {
     view,
     ...(chatbot && { windows: [chatbot] }),
     ...(tag && { tag }),
     ...(text && { text }),
+    ...(Object.keys(counted).length > 0 && { counted }),
   };
 }

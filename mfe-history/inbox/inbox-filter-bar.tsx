@@ -1,3 +1,4 @@
+import { useId, useState } from 'react';
 import { Link, useCan, useFormat, useSearch, useTranslation } from '#shared/console/index.ts';
 import type { InboxCounts } from '#shared/contracts/conversations/inbox.ts';
 import { inboxViews } from '#shared/contracts/names.ts';
@@ -5,12 +6,15 @@ import { Select } from '#shared/ui/index.ts';
 import * as list from '../components/chats/list/list.module.css';
 import { useListLabels } from '../components/chats/parts/list-labels.ts';
 import type { ChatPage } from '../components/chats/queries.ts';
+import { CountedFilterFields } from '../components/counted/counted-filter-fields.tsx';
+import { countedParams } from '../components/counted/counted-filters.ts';
+import { CountedFiltersButton } from '../components/counted/counted-filters-button.tsx';
 import { SavedViews } from '../components/saved-views/saved-views.tsx';
 import { SearchBox } from '../components/search-box.tsx';
 import type { InboxFilters } from './filters.ts';
 import * as css from './inbox.module.css';
 
-const viewParams = ['view', 'chatbot', 'tag', 'q'];
+const viewParams = ['view', 'chatbot', 'tag', 'q', ...countedParams];
 
 interface InboxFilterBarProps {
   filters: InboxFilters;
@@ -21,6 +25,8 @@ export function InboxFilterBar({ filters, counts }: InboxFilterBarProps) {
   const { t } = useTranslation('history');
   const [, setSearch] = useSearch();
   const canSeeAll = useCan('all_chats');
+  const moreId = useId();
+  const [isMoreOpen, setMoreOpen] = useState(false);
   const { windowNames, tags } = useListLabels();
   const chatbots = [...(windowNames ?? [])].map(([value, label]) => ({ value, label }));
   const tagOptions = [...tags.values()].map((tag) => ({ value: tag.tag_id, label: tag.name }));
@@ -52,8 +58,17 @@ export function InboxFilterBar({ filters, counts }: InboxFilterBarProps) {
             onChange={({ currentTarget: { value } }) => setSearch({ tag: value || null })}
           />
         )}
+        {canSeeAll && (
+          <CountedFiltersButton
+            controls={moreId}
+            isOpen={isMoreOpen}
+            onToggle={setMoreOpen}
+            filters={filters.counted}
+          />
+        )}
         <SavedViews screen="inbox" params={viewParams} />
       </div>
+      {canSeeAll && isMoreOpen && <CountedFilterFields id={moreId} filters={filters.counted} />}
     </div>
   );
 }

@@ -129,3 +129,22 @@ test('a chat is transferred from a colleague to another member', async () => {
   const { body } = api.requests.find(({ name }) => name === 'PATCH /sessions/:id') ?? {};
   expect(body).toEqual({ assignee: 'me', force: true });
 });
+
+test('the filters of a statistics link are sent to the server, shown, and can be cleared', async () => {
+  const closeReasons = { items: [{ id: 'spam', name: 'Spam or abuse', is_archived: false }] };
+  const { user, api } = await render({
+    address: `${path}?view=all&outcome=closed&close_reason=spam&started_from=2026-03-01`,
+    calls: { ...calls(), 'GET /close-reasons': closeReasons },
+  });
+  await findRow('Customer 1');
+  const sentQuery = () => api.requests.findLast(({ name }) => name === 'GET /inbox')?.query;
+  expect(sentQuery()).toEqual({
+    ...{ view: 'all', size: '30' },
+    ...{ outcome: 'closed', close_reason: 'spam', started_from: '2026-03-01' },
+  });
+  await user.click(screen.getByRole('button', { name: 'More filters (3)' }));
+  const reason = screen.getByRole('combobox', { name: 'Reason for closing' });
+  await waitFor(() => expect(reason).toHaveProperty('value', 'spam'));
+  await user.click(screen.getByRole('button', { name: 'Clear these filters' }));
+  await waitFor(() => expect(sentQuery()).toEqual({ view: 'all', size: '30' }));
+});

@@ -12,13 +12,14 @@ import type { InboxFilters } from './filters.ts';
 
 /** The chats of all chatbots. */
 export function inboxSource(filters: InboxFilters): ChatListSource {
-  const { view, chatbot, tag, text } = filters;
+  const { view, chatbot, tag, text, counted } = filters;
   return {
     key: [...chatKeys, 'inbox', filters],
     fetch: (cursor, signal) =>
       api.call('GET /inbox', {
         query: {
           view,
+          ...counted,
           size: chatsPerPage,
           ...(chatbot && { windows: chatbot }),
           ...(tag && { tag }),
@@ -41,12 +42,13 @@ const orders: Partial<Record<InboxView, IsAbove>> = {
 /** Null when only the server can evaluate the filters. */
 export function matchesInboxFilters(
   chat: Session,
-  { view, chatbot, tag, text }: InboxFilters,
+  { view, chatbot, tag, text, counted }: InboxFilters,
 ): boolean | null {
   if (chatbot && chat.window_hash !== chatbot) return false;
   if (tag && !chat.tag_ids.includes(tag)) return false;
   const fitsView = matchesView(chat, view);
-  return fitsView && text ? null : fitsView;
+  const isOnServer = text || Object.keys(counted).length > 0;
+  return fitsView && isOnServer ? null : fitsView;
 }
 
 function matchesView(chat: Session, view: InboxView): boolean | null {

@@ -9,12 +9,15 @@ export interface PastChat {
   at: string;
   text?: string;
   finish?: 'stop' | 'no_answer';
-  handoffReason?: HandoffReason;
-  source?: string;
+  handoffReason?: HandoffReason | undefined;
+  /** A member closed the chat after its handoff. */
+  isClosed?: boolean;
+  closeReason?: string | undefined;
+  source?: string | undefined;
   channel?: (typeof channels)[number];
   language?: string;
-  customerId?: string;
-  stars?: number;
+  customerId?: string | undefined;
+  stars?: number | undefined;
 }
 
 /** Inserts a past chat with one question and its answer, as turns store them. */
@@ -54,6 +57,7 @@ export async function insertPastChat(
       answered_count: finish === 'stop' && source ? 1 : 0,
       unanswered_count: finish === 'no_answer' ? 1 : 0,
       rating_stars: past.stars ?? null,
+      close_reason: past.closeReason ?? null,
       last_updated_at: at,
     })
     .execute();
@@ -81,7 +85,10 @@ export async function insertPastChat(
     const handoff = { id: newId(), session_id: sessionId, reason: past.handoffReason };
     await db
       .insertInto('handoffs')
-      .values({ organization_id, window_id: window.id, ...handoff, requested_at: at })
+      .values({
+        ...{ organization_id, window_id: window.id, ...handoff, requested_at: at },
+        ...(past.isClosed && { ended_at: at, outcome: 'closed' }),
+      })
       .execute();
   }
   if (channel !== 'test') {

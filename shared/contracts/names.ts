@@ -98,6 +98,7 @@ export type HandoffReason = (typeof handoffReasons)[number];
 
 /**
  * Chats that a figure of the statistics counts; none of them is a test. `counted`: the customer wrote.
+ * `closed`: a member closed the chat after it was handed off.
  * `delivered`: an answer was delivered on one of the days, whenever the chat started. `first_answer`,
  * `waited`, `replied`: chats whose times the medians are computed from.
  */
@@ -110,6 +111,7 @@ export const chatOutcomes = [
   'resolved',
   'handed_over',
   'accepted',
+  'closed',
   'rated',
   'satisfied',
   'liked',

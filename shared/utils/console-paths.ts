@@ -43,9 +43,14 @@ export function chatPath(hash: string, sessionId: string): string {
   return historyPath(hash, { chat: sessionId });
 }
 
+/** The chats of all chatbots: the list with these filters. */
+export function inboxPath(filters: Query): string {
+  return withQuery(consolePaths.inbox, filters);
+}
+
 /** One chat in the inbox, which lists the chats of all chatbots. */
 export function inboxChatPath(hash: string, sessionId: string): string {
-  return withQuery(consolePaths.inbox, { chat: sessionId, of: hash });
+  return inboxPath({ chat: sessionId, of: hash });
 }
 
 /** The settings of a chatbot, at a `tab` and a `section` of it. */

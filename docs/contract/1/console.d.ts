@@ -5491,9 +5491,11 @@ export declare interface AdminCalls {
                 /** First and last day on which the chats started, in the organization's time zone. */
                 started_from?: string | undefined;
                 started_until?: string | undefined;
-                outcome?: "accepted" | "answered" | "counted" | "deflected" | "delivered" | "disliked" | "first_answer" | "handed_over" | "liked" | "rated" | "replied" | "resolved" | "satisfied" | "unanswered" | "waited" | undefined;
+                outcome?: "accepted" | "answered" | "closed" | "counted" | "deflected" | "delivered" | "disliked" | "first_answer" | "handed_over" | "liked" | "rated" | "replied" | "resolved" | "satisfied" | "unanswered" | "waited" | undefined;
                 /** Reason of the first handoff. */
                 handoff_reason?: "customer_request" | "member_takeover" | "missing_knowledge" | "pending_clarification" | "policy_restriction" | "tool_failure" | "unsupported_request" | "usage_limit" | undefined;
+                /** Id of the reason with which a member closed the chat; `none`: closed without one. */
+                close_reason?: string | undefined;
                 language?: string | undefined;
                 channel?: "api" | "kakao" | "page" | "sms" | "test" | "web" | undefined;
                 stars?: unknown;
@@ -5613,14 +5615,32 @@ export declare interface AdminCalls {
     "GET /inbox": {
         input: {
             query?: {
+                size?: unknown;
+                cursor?: string | undefined;
+                /** First and last day on which the chats started, in the organization's time zone. */
+                started_from?: string | undefined;
+                started_until?: string | undefined;
+                outcome?: "accepted" | "answered" | "closed" | "counted" | "deflected" | "delivered" | "disliked" | "first_answer" | "handed_over" | "liked" | "rated" | "replied" | "resolved" | "satisfied" | "unanswered" | "waited" | undefined;
+                /** Reason of the first handoff. */
+                handoff_reason?: "customer_request" | "member_takeover" | "missing_knowledge" | "pending_clarification" | "policy_restriction" | "tool_failure" | "unsupported_request" | "usage_limit" | undefined;
+                /** Id of the reason with which a member closed the chat; `none`: closed without one. */
+                close_reason?: string | undefined;
+                language?: string | undefined;
+                channel?: "api" | "kakao" | "page" | "sms" | "test" | "web" | undefined;
+                stars?: unknown;
+                /** Member who wrote in the chat. */
+                written_by?: string | undefined;
+                /** Member to whom the chat is assigned. */
+                assignee?: string | undefined;
+                /** Day of the week, 0 being Sunday, and hour in which the chats started, in the time zone of the busiest hours. */
+                weekday?: unknown;
+                hour?: unknown;
                 view?: "all" | "closed" | "following" | "mine" | "open" | "snoozed" | "unassigned" | "waiting" | undefined;
                 /** Comma-separated hashes of windows; all if omitted. */
                 windows?: string | undefined;
                 tag?: string | undefined;
                 /** Words of messages; names too for callers with `customer_info`. */
                 text?: string | undefined;
-                size?: unknown;
-                cursor?: string | undefined;
             } | undefined;
         };
         result: {
@@ -6551,9 +6571,11 @@ export declare interface AdminCalls {
                         /** First and last day on which the chats started, in the organization's time zone. */
                         started_from?: string | undefined;
                         started_until?: string | undefined;
-                        outcome?: "accepted" | "answered" | "counted" | "deflected" | "delivered" | "disliked" | "first_answer" | "handed_over" | "liked" | "rated" | "replied" | "resolved" | "satisfied" | "unanswered" | "waited" | undefined;
+                        outcome?: "accepted" | "answered" | "closed" | "counted" | "deflected" | "delivered" | "disliked" | "first_answer" | "handed_over" | "liked" | "rated" | "replied" | "resolved" | "satisfied" | "unanswered" | "waited" | undefined;
                         /** Reason of the first handoff. */
                         handoff_reason?: "customer_request" | "member_takeover" | "missing_knowledge" | "pending_clarification" | "policy_restriction" | "tool_failure" | "unsupported_request" | "usage_limit" | undefined;
+                        /** Id of the reason with which a member closed the chat; `none`: closed without one. */
+                        close_reason?: string | undefined;
                         language?: string | undefined;
                         channel?: "api" | "kakao" | "page" | "sms" | "test" | "web" | undefined;
                         stars?: unknown;
@@ -12059,6 +12081,14 @@ declare interface Statistics {
         /** Chats in which a member accepted a handoff. */
         accepted: number;
     }[];
+    /** Chats that a member closed after a handoff, by the reason of the last closing. */
+    close_reasons: {
+        /** Null: closed without a reason. */
+        reason: string | null;
+        /** Default reasons are named in the caller's language; null without a reason. */
+        name: string | null;
+        sessions: number;
+    }[];
     /** Current members who wrote in chats of the period or have open chats. */
     members: {
         member_id: string;
@@ -12119,6 +12149,8 @@ declare interface Statistics {
         unanswered: number;
         /** Chats that were handed off to a person, at least once. */
         handoffs: number;
+        /** Chats that a member closed after a handoff, unless there was another handoff since. */
+        closed: number;
         /** Chats without a handoff. */
         deflected: number;
         /** Chats without a handoff that were liked, or answered and not repeated within 24 hours. */
@@ -12141,6 +12173,8 @@ declare interface Statistics {
         unanswered: number;
         /** Chats that were handed off to a person, at least once. */
         handoffs: number;
+        /** Chats that a member closed after a handoff, unless there was another handoff since. */
+        closed: number;
         /** Chats without a handoff. */
         deflected: number;
         /** Chats without a handoff that were liked, or answered and not repeated within 24 hours. */
@@ -12165,6 +12199,8 @@ declare interface Statistics {
         unanswered: number;
         /** Chats that were handed off to a person, at least once. */
         handoffs: number;
+        /** Chats that a member closed after a handoff, unless there was another handoff since. */
+        closed: number;
         /** Chats without a handoff. */
         deflected: number;
         /** Chats without a handoff that were liked, or answered and not repeated within 24 hours. */
@@ -12203,6 +12239,8 @@ declare interface StatisticsDay {
     unanswered: number;
     /** Chats that were handed off to a person, at least once. */
     handoffs: number;
+    /** Chats that a member closed after a handoff, unless there was another handoff since. */
+    closed: number;
     /** Chats without a handoff. */
     deflected: number;
     /** Chats without a handoff that were liked, or answered and not repeated within 24 hours. */
@@ -12238,6 +12276,8 @@ declare interface StatisticsFigures {
         unanswered: number;
         /** Chats that were handed off to a person, at least once. */
         handoffs: number;
+        /** Chats that a member closed after a handoff, unless there was another handoff since. */
+        closed: number;
         /** Chats without a handoff. */
         deflected: number;
         /** Chats without a handoff that were liked, or answered and not repeated within 24 hours. */
@@ -12260,6 +12300,8 @@ declare interface StatisticsFigures {
         unanswered: number;
         /** Chats that were handed off to a person, at least once. */
         handoffs: number;
+        /** Chats that a member closed after a handoff, unless there was another handoff since. */
+        closed: number;
         /** Chats without a handoff. */
         deflected: number;
         /** Chats without a handoff that were liked, or answered and not repeated within 24 hours. */
@@ -12284,6 +12326,8 @@ declare interface StatisticsFigures {
         unanswered: number;
         /** Chats that were handed off to a person, at least once. */
         handoffs: number;
+        /** Chats that a member closed after a handoff, unless there was another handoff since. */
+        closed: number;
         /** Chats without a handoff. */
         deflected: number;
         /** Chats without a handoff that were liked, or answered and not repeated within 24 hours. */
@@ -12352,6 +12396,14 @@ declare interface StatisticsTeam {
         /** Chats in which a member accepted a handoff. */
         accepted: number;
     }[];
+    /** Chats that a member closed after a handoff, by the reason of the last closing. */
+    close_reasons: {
+        /** Null: closed without a reason. */
+        reason: string | null;
+        /** Default reasons are named in the caller's language; null without a reason. */
+        name: string | null;
+        sessions: number;
+    }[];
     /** Current members who wrote in chats of the period or have open chats. */
     members: {
         member_id: string;
@@ -12416,6 +12468,8 @@ declare interface StatisticsTotals {
     unanswered: number;
     /** Chats that were handed off to a person, at least once. */
     handoffs: number;
+    /** Chats that a member closed after a handoff, unless there was another handoff since. */
+    closed: number;
     /** Chats without a handoff. */
     deflected: number;
     /** Chats without a handoff that were liked, or answered and not repeated within 24 hours. */

@@ -6,16 +6,14 @@ import {
   type CloseReason,
   closeReasonEndpoints,
 } from '#shared/contracts/conversations/close-reasons.ts';
-import { defaultCloseReasons } from '#shared/contracts/names.ts';
+import { closeReasonName } from './close-reason-names.ts';
 import { createCloseReasonsRepository, type StoredReason } from './close-reasons.repository.ts';
 
 export function closeReasonRoutes(app: App): void {
   const { translator } = app.platform;
 
   function present(reason: StoredReason, { language }: MemberContext): CloseReason {
-    const key = defaultCloseReasons.find((id) => id === reason.id);
-    const name =
-      reason.name ?? (key ? translator.text(language, `server:close.${key}`) : reason.id);
+    const name = closeReasonName(reason, { translator, language });
     return { id: reason.id, name, is_archived: reason.archived };
   }
 

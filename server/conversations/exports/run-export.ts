@@ -113,9 +113,10 @@ async function openSource(services: ExportServices, row: ExportRow): Promise<Row
       const windows = await exports.listWindows(chatScope(caller), { ids: row.window_ids });
       const isMasked = !caller.permission.customer_info;
       await exports.change(row.id, ['running'], { is_masked: isMasked });
-      // Only links that name one window filter by hours, which are in its time zone.
+      // Hours are in the time zone of the window if only one was requested, as in the statistics.
+      const onlyWindow = row.window_ids?.length === 1 ? (row.window_ids[0] ?? null) : null;
       const counted = filter.counted
-        ? await toListedChats(transaction, organizationId, windows[0]?.id ?? '', filter.counted)
+        ? await toListedChats(transaction, organizationId, onlyWindow, filter.counted)
         : null;
       const timezone = await timezoneOf(transaction, organizationId);
       return { caller, windows, timezone, counted };

@@ -6,6 +6,7 @@ import {
   listedColumns,
   textOfFound,
 } from '#server/conversations/sessions/index.ts';
+import { type ListedChats, listedChatConditions } from '#server/conversations/statistics/index.ts';
 import type { WindowScope } from '#server/people/members/index.ts';
 import type { TenantTransaction } from '#server/platform/db/database.ts';
 import { createKeyset } from '#server/platform/db/keyset.ts';
@@ -16,6 +17,7 @@ interface InboxFilter {
   windowIds: readonly string[];
   memberId: string;
   tagId: string | null;
+  counted: ListedChats;
   search: ChatSearch | null;
   cursor: string | null;
   size: number;
@@ -96,7 +98,8 @@ export function createInboxRepository(db: TenantTransaction, organizationId: str
       return rows.map(({ id: windowId }) => windowId);
     },
 
-    list({ view, windowIds, memberId, tagId, search, cursor, size }: InboxFilter) {
+    list(filter: InboxFilter) {
+      const { view, windowIds, memberId, tagId, counted, search, cursor, size } = filter;
       const order = view === 'waiting' || view === 'snoozed' ? view : 'latest';
       const keyset = keysets[order];
       let query = sessions(windowIds)
@@ -107,7 +110,8 @@ export function createInboxRepository(db: TenantTransaction, organizationId: str
             .innerJoin(foundChats(organizationId, search), 'found.session_id', 'sessions.id')
             .select(textOfFound(organizationId)),
         );
-      for (const condition of viewConditions(view, memberId)) query = query.where(condition);
+      const conditions = [...viewConditions(view, memberId), ...listedChatConditions(counted)];
+      for (const condition of conditions) query = query.where(condition);
       if (tagId) query = query.where(hasTag(tagId));
       if (cursor) query = query.where(keyset.after(cursor));
       if (order === 'waiting') query = query.orderBy('sessions.waiting_since');

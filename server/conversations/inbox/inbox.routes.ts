@@ -5,6 +5,7 @@ import {
   toSession,
   wordMarks,
 } from '#server/conversations/sessions/index.ts';
+import { toListedChats } from '#server/conversations/statistics/index.ts';
 import { chatScope } from '#server/people/members/index.ts';
 import { nextCursor } from '#server/platform/db/keyset.ts';
 import type { Caller } from '#server/platform/http/contexts.ts';
@@ -30,6 +31,7 @@ export function inboxRoutes(app: App): void {
       ...{ view, windowIds },
       memberId: caller.memberId,
       tagId: tag ?? null,
+      counted: await toListedChats(transaction, caller.organizationId, null, query),
       search: text ? toChatSearch(text, windowIds, caller.permission) : null,
       cursor: cursor ?? null,
       size: size + 1,

@@ -13,19 +13,26 @@ export function liveChats(organizationId: string, range: CountedRange) {
       count(*)::integer as sessions,
       sum(answered_count)::integer as answered,
       sum(unanswered_count)::integer as unanswered,
-      count(handed_off.session_id)::integer as handoffs,
-      count(*) filter (where handed_off.session_id is null and (${isResolved}))::integer as resolved,
+      count(latest.session_id)::integer as handoffs,
+      count(*) filter (where latest.outcome = 'closed')::integer as closed,
+      count(*) filter (where latest.session_id is null and (${isResolved}))::integer as resolved,
       count(rating_stars)::integer as ratings,
       count(*) filter (where rating_stars >= 4)::integer as satisfied,
       sum(like_count)::integer as likes,
       sum(dislike_count)::integer as dislikes
-    from sessions left join (
-      select distinct session_id from handoffs
-      where organization_id = ${organizationId}
-        and requested_at >= ${range.live[0]?.from ?? range.before} and ${isOfSessions(range)}
-    ) as handed_off on handed_off.session_id = sessions.id
+    from sessions left join (${latestHandoffs(organizationId, range)}) as latest
+      on latest.session_id = sessions.id
     where ${isLive(organizationId, range)}
     group by 1, 2, 3, 4`;
+}
+
+/** The last handoff of each chat of the times that are not rolled up. */
+export function latestHandoffs(organizationId: string, range: CountedRange) {
+  return sql`
+    select distinct on (session_id) session_id, outcome from handoffs
+    where organization_id = ${organizationId}
+      and requested_at >= ${range.live[0]?.from ?? range.before} and ${isOfSessions(range)}
+    order by session_id, requested_at desc, id desc`;
 }
 
 /** How long customers waited for members. Excludes takeovers, before which no customer waited. */

@@ -6,6 +6,7 @@ export const definedFigures = [
   'answered',
   'unanswered',
   'handoffs',
+  'close_reasons',
   'deflected',
   'resolved',
   'ratings',

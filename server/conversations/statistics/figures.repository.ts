@@ -11,6 +11,7 @@ export interface ChatCounts {
   answered: number;
   unanswered: number;
   handoffs: number;
+  closed: number;
   resolved: number;
   ratings: number;
   satisfied: number;
@@ -62,11 +63,11 @@ export function createFiguresRepository(db: TenantTransaction, organizationId: s
       const { rows } = await sql<ChatGroup>`
         select day, window_id, channel, language,
           sum(sessions) as sessions, sum(answered) as answered, sum(unanswered) as unanswered,
-          sum(handoffs) as handoffs, sum(resolved) as resolved, sum(ratings) as ratings,
+          sum(handoffs) as handoffs, sum(closed) as closed, sum(resolved) as resolved, sum(ratings) as ratings,
           sum(satisfied) as satisfied, sum(likes) as likes, sum(dislikes) as dislikes
         from (
           select day - ${range.start}::date as day, window_id, channel, language, sessions,
-            answered, unanswered, handoffs, resolved, ratings, satisfied, likes, dislikes
+            answered, unanswered, handoffs, closed, resolved, ratings, satisfied, likes, dislikes
           from statistics_chats where ${isStored(organizationId, range)}
           union all (${liveChats(organizationId, range)})
         ) as groups

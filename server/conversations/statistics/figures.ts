@@ -9,6 +9,7 @@ const names = [
   'answered',
   'unanswered',
   'handoffs',
+  'closed',
   'resolved',
   'ratings',
   'satisfied',

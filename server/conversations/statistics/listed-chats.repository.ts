@@ -2,6 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { CountedChatsFilter } from '#shared/contracts/conversations/counted-chats.ts';
 import type { ChatOutcome } from '#shared/contracts/names.ts';
 import { isResolved } from './chat-groups.repository.ts';
+import { noCloseReason } from './live-counts.repository.ts';
 
 /** A filter of chats with its days as instants. */
 export interface ListedChats extends CountedChatsFilter {
@@ -33,6 +34,8 @@ export function listedChatConditions(listed: ListedChats): Condition[] {
     listed.handoff_reason !== undefined &&
       sql`${listed.handoff_reason} = (
         select reason ${handoffsOf(organizationId)} order by requested_at, id limit 1)`,
+    listed.close_reason !== undefined &&
+      sql`coalesce(sessions.close_reason, ${noCloseReason}) = ${listed.close_reason}`,
     listed.written_by !== undefined &&
       sql`exists (select from messages
         where messages.organization_id = ${organizationId}
@@ -70,6 +73,8 @@ function outcomeCondition(
       return isHandedOver;
     case 'accepted':
       return sql`exists (select ${handoffs} and accepted_at is not null)`;
+    case 'closed':
+      return sql`(select outcome ${handoffs} order by requested_at desc, id desc limit 1) = 'closed'`;
     case 'deflected':
       return sql`not ${isHandedOver}`;
     case 'resolved':

@@ -5,9 +5,13 @@ import { createTestApp, type TestApp, type TestUser } from '#server/testing/test
 import type { Window } from '#shared/contracts/chatbots/windows.ts';
 import type { CountedChatsFilter } from '#shared/contracts/conversations/counted-chats.ts';
 import { handoffReasons } from '#shared/contracts/conversations/handoff.ts';
+import { inboxEndpoints } from '#shared/contracts/conversations/inbox.ts';
 import { sessionEndpoints } from '#shared/contracts/conversations/sessions.ts';
-import { statisticsEndpoints } from '#shared/contracts/conversations/statistics.ts';
-import { channels, languages } from '#shared/contracts/names.ts';
+import {
+  type Statistics,
+  statisticsEndpoints,
+} from '#shared/contracts/conversations/statistics.ts';
+import { channels, defaultCloseReasons, languages } from '#shared/contracts/names.ts';
 import fc from '#shared/testing/property.ts';
 
 let app: TestApp;
@@ -19,6 +23,7 @@ afterAll(() => app.close());
 const week = { start_date: '2026-03-01', end_date: '2026-03-07' };
 
 const anyChat = fc.record({
+  isOfShop: fc.boolean(),
   at: fc
     .date({
       min: new Date('2026-02-28T12:00:00Z'),
@@ -32,6 +37,8 @@ const anyChat = fc.record({
   source: fc.option(fc.constant('a'), { nil: undefined }),
   handoffReason: fc.option(fc.constantFrom(...handoffReasons), { nil: undefined }),
   stars: fc.option(fc.integer({ min: 1, max: 5 }), { nil: undefined }),
+  isClosed: fc.boolean(),
+  closeReason: fc.option(fc.constantFrom(...defaultCloseReasons), { nil: undefined }),
   isAccepted: fc.boolean(),
   isLiked: fc.boolean(),
   isRepeated: fc.boolean(),
@@ -40,15 +47,9 @@ const anyChat = fc.record({
 });
 type AnyChat = typeof anyChat extends fc.Arbitrary<infer Chat> ? Chat : never;
 
-async function insertChat(shop: Window, memberId: string, chat: AnyChat) {
+async function insertChat(shop: Window, memberId: string, chat: Omit<AnyChat, 'isOfShop'>) {
   const { isAccepted, isLiked, isRepeated, isWritten, firstAnswerMs, ...past } = chat;
-  const { handoffReason, source, stars, ...plain } = past;
-  const { sessionId } = await insertPastChat(app, shop, {
-    ...plain,
-    ...(source && { source }),
-    ...(handoffReason && { handoffReason }),
-    ...(stars && { stars }),
-  });
+  const { sessionId } = await insertPastChat(app, shop, past);
   const { db } = app.services;
   await db
     .updateTable('sessions')
@@ -80,82 +81,118 @@ async function insertChat(shop: Window, memberId: string, chat: AnyChat) {
 async function businessWith(chats: readonly AnyChat[]) {
   const owner = await app.signUp();
   const shop = await app.createWindow(owner, 'Shop');
+  const support = await app.createWindow(owner, 'Support');
   const member = await app.services.db
     .selectFrom('members')
     .innerJoin('windows', 'windows.organization_id', 'members.organization_id')
     .select('members.id')
     .where('windows.id', '=', shop.id)
     .executeTakeFirstOrThrow();
-  for (const chat of chats) await insertChat(shop, member.id, chat);
+  for (const { isOfShop, ...chat } of chats)
+    await insertChat(isOfShop ? shop : support, member.id, chat);
   return { owner, shop, memberId: member.id };
 }
 
-test('each figure equals the number of chats that the history lists with the same filter', async () => {
+/** Each figure has as many chats as the list with its filter. */
+async function expectListed(
+  figures: Statistics,
+  memberId: string,
+  list: (filter: CountedChatsFilter) => Promise<readonly unknown[]>,
+) {
+  const { totals } = figures;
+  const listed = async (filter: CountedChatsFilter) => (await list(filter)).length;
+  expect({
+    sessions: await listed({ outcome: 'counted' }),
+    chats: await listed({ outcome: 'delivered' }),
+    answered: await listed({ outcome: 'answered' }),
+    unanswered: await listed({ outcome: 'unanswered' }),
+    handoffs: await listed({ outcome: 'handed_over' }),
+    closed: await listed({ outcome: 'closed' }),
+    deflected: await listed({ outcome: 'deflected' }),
+    resolved: await listed({ outcome: 'resolved' }),
+    ratings: await listed({ outcome: 'rated' }),
+    satisfied: await listed({ outcome: 'satisfied' }),
+    likes: await listed({ outcome: 'liked' }),
+    dislikes: await listed({ outcome: 'disliked' }),
+  }).toEqual({
+    sessions: totals.sessions,
+    chats: totals.chats,
+    answered: totals.answered,
+    unanswered: totals.unanswered,
+    handoffs: totals.handoffs,
+    closed: totals.closed,
+    deflected: totals.deflected,
+    resolved: totals.resolved,
+    ratings: totals.ratings,
+    satisfied: totals.satisfied,
+    likes: totals.likes,
+    dislikes: totals.dislikes,
+  });
+  expect((await listed({ outcome: 'first_answer' })) > 0).toBe(totals.first_answer_ms !== null);
+  expect((await listed({ outcome: 'waited' })) > 0).toBe(totals.waiting_seconds !== null);
+  expect((await listed({ outcome: 'replied' })) > 0).toBe(totals.first_reply_seconds !== null);
+
+  for (const { language, sessions } of figures.languages)
+    expect(await listed({ outcome: 'counted', language })).toBe(sessions);
+  for (const { channel, sessions } of figures.channels)
+    expect(await listed({ outcome: 'counted', channel })).toBe(sessions);
+  for (const { stars, ratings } of figures.stars)
+    expect(await listed({ outcome: 'rated', stars })).toBe(ratings);
+  for (const { reason, sessions, accepted } of figures.handoff_reasons) {
+    const filter = { handoff_reason: reason };
+    expect(await listed({ outcome: 'handed_over', ...filter })).toBe(sessions);
+    expect(await listed({ outcome: 'accepted', ...filter })).toBe(accepted);
+  }
+  for (const { reason, sessions } of figures.close_reasons) {
+    const filter = { close_reason: reason ?? 'none' };
+    expect(await listed({ outcome: 'closed', ...filter })).toBe(sessions);
+  }
+  for (const { sessions, ratings, satisfied } of figures.members) {
+    expect(await listed({ outcome: 'counted', written_by: memberId })).toBe(sessions);
+    expect(await listed({ outcome: 'rated', assignee: memberId })).toBe(ratings);
+    expect(await listed({ outcome: 'satisfied', assignee: memberId })).toBe(satisfied);
+  }
+  for (const { day: weekday, hour, sessions } of figures.busiest_hours.cells)
+    expect(await listed({ outcome: 'counted', weekday, hour })).toBe(sessions);
+  for (const { date, sessions } of figures.by_day) {
+    const day = { started_from: date, started_until: date };
+    expect(await listed({ outcome: 'counted', ...day })).toBe(sessions);
+  }
+}
+
+test('each figure of a chatbot equals the number of chats that its history lists with the same filter', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(anyChat, { minLength: 1, maxLength: 10 }), async (chats) => {
       const { owner, shop, memberId } = await businessWith(chats);
       const figures = await owner.api.call(statisticsEndpoints.get, {
         query: { ...week, window_hash: shop.hash_id },
       });
-      const listed = async (filter: CountedChatsFilter) =>
-        (await listOf(owner, shop, filter)).length;
-      const { totals } = figures;
-
-      expect({
-        sessions: await listed({ outcome: 'counted' }),
-        chats: await listed({ outcome: 'delivered' }),
-        answered: await listed({ outcome: 'answered' }),
-        unanswered: await listed({ outcome: 'unanswered' }),
-        handoffs: await listed({ outcome: 'handed_over' }),
-        deflected: await listed({ outcome: 'deflected' }),
-        resolved: await listed({ outcome: 'resolved' }),
-        ratings: await listed({ outcome: 'rated' }),
-        satisfied: await listed({ outcome: 'satisfied' }),
-        likes: await listed({ outcome: 'liked' }),
-        dislikes: await listed({ outcome: 'disliked' }),
-      }).toEqual({
-        sessions: totals.sessions,
-        chats: totals.chats,
-        answered: totals.answered,
-        unanswered: totals.unanswered,
-        handoffs: totals.handoffs,
-        deflected: totals.deflected,
-        resolved: totals.resolved,
-        ratings: totals.ratings,
-        satisfied: totals.satisfied,
-        likes: totals.likes,
-        dislikes: totals.dislikes,
-      });
-      expect((await listed({ outcome: 'first_answer' })) > 0).toBe(totals.first_answer_ms !== null);
-      expect((await listed({ outcome: 'waited' })) > 0).toBe(totals.waiting_seconds !== null);
-      expect((await listed({ outcome: 'replied' })) > 0).toBe(totals.first_reply_seconds !== null);
-
-      for (const { language, sessions } of figures.languages)
-        expect(await listed({ outcome: 'counted', language })).toBe(sessions);
-      for (const { channel, sessions } of figures.channels)
-        expect(await listed({ outcome: 'counted', channel })).toBe(sessions);
-      for (const { stars, ratings } of figures.stars)
-        expect(await listed({ outcome: 'rated', stars })).toBe(ratings);
-      for (const { reason, sessions, accepted } of figures.handoff_reasons) {
-        const filter = { handoff_reason: reason };
-        expect(await listed({ outcome: 'handed_over', ...filter })).toBe(sessions);
-        expect(await listed({ outcome: 'accepted', ...filter })).toBe(accepted);
-      }
-      for (const { sessions, ratings, satisfied } of figures.members) {
-        expect(await listed({ outcome: 'counted', written_by: memberId })).toBe(sessions);
-        expect(await listed({ outcome: 'rated', assignee: memberId })).toBe(ratings);
-        expect(await listed({ outcome: 'satisfied', assignee: memberId })).toBe(satisfied);
-      }
-      for (const { day: weekday, hour, sessions } of figures.busiest_hours.cells)
-        expect(await listed({ outcome: 'counted', weekday, hour })).toBe(sessions);
-      for (const { date, sessions } of figures.by_day) {
-        const day = { started_from: date, started_until: date };
-        expect(await listed({ outcome: 'counted', ...day })).toBe(sessions);
-      }
+      await expectListed(figures, memberId, (filter) => listOf(owner, shop, filter));
     }),
     { numRuns: 4 },
   );
 });
+
+test('each figure of all chatbots equals the number of chats that the inbox lists with the same filter', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(anyChat, { minLength: 1, maxLength: 10 }), async (chats) => {
+      const { owner, memberId } = await businessWith(chats);
+      const figures = await owner.api.call(statisticsEndpoints.get, { query: week });
+      await expectListed(figures, memberId, (filter) => listOfAll(owner, filter));
+    }),
+    { numRuns: 4 },
+  );
+});
+
+async function listOfAll(owner: TestUser, filter: CountedChatsFilter) {
+  const { items } = await owner.api.call(inboxEndpoints.list, {
+    query: {
+      ...{ view: 'all', started_from: week.start_date, started_until: week.end_date, size: 100 },
+      ...filter,
+    },
+  });
+  return items;
+}
 
 async function listOf(owner: TestUser, shop: Window, filter: CountedChatsFilter) {
   const { items } = await owner.api.call(sessionEndpoints.list, {

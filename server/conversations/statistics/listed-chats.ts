@@ -5,11 +5,11 @@ import { createFiguresRepository } from './figures.repository.ts';
 import type { ListedChats } from './listed-chats.repository.ts';
 import { createTeamRepository } from './team.repository.ts';
 
-/** The filter of a window's chats, in the time zones that statistics use. */
+/** The filter of the chats of a window, or of all windows, in the time zones that statistics use. */
 export async function toListedChats(
   transaction: TenantTransaction,
   organizationId: string,
-  windowId: string,
+  windowId: string | null,
   filter: CountedChatsFilter,
 ): Promise<ListedChats> {
   const { timezone } = await createFiguresRepository(transaction, organizationId).organization();
@@ -20,6 +20,6 @@ export async function toListedChats(
     organizationId,
     from: from ? startOfDay(from, timezone) : null,
     before: until ? startOfDay(until, timezone, 1) : null,
-    timezone: (await team.timezoneOf(windowId)) ?? timezone,
+    timezone: (windowId && (await team.timezoneOf(windowId))) ?? timezone,
   };
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { inScope } from '#server/people/members/index.ts';
+import { latestHandoffs } from './chat-groups.repository.ts';
 import {
   type CountedRange,
   dayIndex,
@@ -14,6 +15,7 @@ export type CountedFigure =
   | 'delivered'
   | 'hours'
   | 'reasons'
+  | 'closings'
   | 'written'
   | 'rated'
   | 'stars';
@@ -65,6 +67,14 @@ export const liveCounts: Readonly<Record<CountedFigure, LiveCounts>> = {
     ) as first join sessions on sessions.id = first.session_id
     where ${isLive(organizationId, range)} group by 1, 2, 3`,
 
+  /** Chats that a member closed after a handoff, by the reason. */
+  closings: (organizationId, range) => sql`
+    select ${dayOf(range)} as day, sessions.window_id,
+      coalesce(close_reason, ${noCloseReason}) as key, count(*)::integer as count, 0 as part
+    from (${latestHandoffs(organizationId, range)}) as latest
+      join sessions on sessions.id = latest.session_id
+    where outcome = 'closed' and ${isLive(organizationId, range)} group by 1, 2, 3`,
+
   /** Chats in which a member wrote; `part` counts the messages. */
   written: (organizationId, range) => sql`
     select ${dayOf(range)} as day, sessions.window_id, by_member_id as key,
@@ -92,6 +102,9 @@ export const liveCounts: Readonly<Record<CountedFigure, LiveCounts>> = {
     from sessions where rating_stars is not null and ${isLive(organizationId, range)}
     group by 1, 2, 3`,
 };
+
+/** The key of chats that were closed without a reason. */
+export const noCloseReason = 'none';
 
 const dayOf = (range: CountedRange) => dayIndex('sessions.created_at', range);
 

@@ -99,10 +99,10 @@ export function createRollUpRepository(db: Database) {
           from sessions where ${isLive(id, range)} group by 1, 2, 3, 4
         )
         insert into statistics_chats as stored (organization_id, day, window_id, channel, language,
-          erased, sessions, answered, unanswered, handoffs, resolved, ratings, satisfied, likes,
+          erased, sessions, answered, unanswered, handoffs, closed, resolved, ratings, satisfied, likes,
           dislikes, first_answer_ms, waiting_seconds, first_reply_seconds)
         select ${id}, ${start}::date + day, window_id, channel, language, ${erased}, sessions,
-          answered, unanswered, handoffs, resolved, ratings, satisfied, likes, dislikes,
+          answered, unanswered, handoffs, closed, resolved, ratings, satisfied, likes, dislikes,
           coalesce(first_answer_ms, '{}'), coalesce(waiting_seconds, '{}'),
           coalesce(first_reply_seconds, '{}')
         from chats left join waits using (day, window_id, channel, language)
@@ -141,7 +141,7 @@ export function createRollUpRepository(db: Database) {
 
 const countTables = ['statistics_chats', 'statistics_counts'] as const;
 const summed = [
-  ...['sessions', 'answered', 'unanswered', 'handoffs', 'resolved'],
+  ...['sessions', 'answered', 'unanswered', 'handoffs', 'closed', 'resolved'],
   ...['ratings', 'satisfied', 'likes', 'dislikes'],
 ];
 const collected = ['first_answer_ms', 'waiting_seconds', 'first_reply_seconds'];

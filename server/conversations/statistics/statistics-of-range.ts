@@ -1,6 +1,8 @@
 import { getWindowByHash } from '#server/chatbots/windows/index.ts';
+import { listCloseReasonNames } from '#server/conversations/close-reasons/index.ts';
 import { chatScope } from '#server/people/members/index.ts';
 import type { MemberContext } from '#server/platform/http/contexts.ts';
+import type { Translator } from '#server/platform/i18n/translate.ts';
 import type {
   QuestionCount,
   StatisticsFigures,
@@ -17,6 +19,7 @@ import { createTeamRepository } from './team.repository.ts';
 import { createUsageRepository } from './usage.repository.ts';
 
 type Context = Pick<MemberContext, 'caller' | 'transaction'>;
+type NamingContext = Pick<MemberContext, 'caller' | 'transaction' | 'language'>;
 
 interface StatisticsQuery {
   window_hash?: string | undefined;
@@ -108,15 +111,25 @@ export async function questionsFor(
 }
 
 export async function teamFor(
-  { caller, transaction }: Context,
+  { caller, transaction, language }: NamingContext,
   { range, window }: RequestedRange,
+  translator: Translator,
 ): Promise<OfRange<StatisticsTeam>> {
   const team = createTeamRepository(transaction, caller.organizationId);
   const timezone = (window && (await team.timezoneOf(window.id))) ?? range.timezone;
+  const closings = await team.closings(range);
+  const names = await listCloseReasonNames(transaction, caller.organizationId, {
+    translator,
+    language,
+  });
   const comments = caller.permission.all_chats ? await team.comments(range) : [];
   return {
     busiest_hours: { timezone, cells: await team.hours(range, timezone) },
     handoff_reasons: await team.reasons(range),
+    close_reasons: closings.map((row) => ({
+      ...row,
+      name: row.reason === null ? null : (names.get(row.reason) ?? row.reason),
+    })),
     members: await team.members(range),
     stars: await team.stars(range),
     comments: comments.map(({ started_at: at, ...row }) => ({

@@ -47,7 +47,7 @@ export function statisticsRoutes(
       ...named,
       ...(await figuresFor(context, requested)),
       ...(await questionsFor(context, requested)),
-      ...(await teamFor(context, requested)),
+      ...(await teamFor(context, requested, translator)),
       definitions: definitionsIn(context.language),
     };
   });
@@ -65,6 +65,6 @@ export function statisticsRoutes(
 
   implement(app, statisticsEndpoints.team, async ({ query }, context) => {
     const { requested, named } = await rangeOf(query, context);
-    return { ...named, ...(await teamFor(context, requested)) };
+    return { ...named, ...(await teamFor(context, requested, translator)) };
   });
 }

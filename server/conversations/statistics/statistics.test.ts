@@ -23,7 +23,7 @@ const statistics = (user: TestUser, query: object = march) =>
   user.api.call(statisticsEndpoints.get, { query });
 
 const noChats = {
-  ...{ sessions: 0, answered: 0, unanswered: 0, handoffs: 0, deflected: 0, resolved: 0 },
+  ...{ sessions: 0, answered: 0, unanswered: 0, handoffs: 0, closed: 0, deflected: 0, resolved: 0 },
   ...{ ratings: 0, satisfied: 0, likes: 0, dislikes: 0 },
 };
 

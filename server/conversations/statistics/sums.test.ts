@@ -7,7 +7,7 @@ import {
   type Statistics,
   statisticsEndpoints,
 } from '#shared/contracts/conversations/statistics.ts';
-import { channels, languages } from '#shared/contracts/names.ts';
+import { channels, defaultCloseReasons, languages } from '#shared/contracts/names.ts';
 import fc from '#shared/testing/property.ts';
 import { rollUpStatistics } from './roll-up-statistics.ts';
 
@@ -33,6 +33,8 @@ const anyChat = fc.record({
   finish: fc.constantFrom('stop', 'no_answer'),
   source: fc.option(fc.constantFrom('a', 'b'), { nil: undefined }),
   handoffReason: fc.option(fc.constantFrom(...handoffReasons), { nil: undefined }),
+  isClosed: fc.boolean(),
+  closeReason: fc.option(fc.constantFrom(...defaultCloseReasons), { nil: undefined }),
   stars: fc.option(fc.integer({ min: 1, max: 5 }), { nil: undefined }),
 });
 type AnyChat = typeof anyChat extends fc.Arbitrary<infer Chat> ? Chat : never;
@@ -46,15 +48,11 @@ async function businessWith(chats: readonly AnyChat[]) {
   const owner = await app.signUp();
   const windows = [await app.createWindow(owner, 'A'), await app.createWindow(owner, 'B')];
   const customers = new Map<string, string>();
-  for (const { window: index, customer, source, handoffReason, stars, ...chat } of chats) {
+  for (const { window: index, customer, ...chat } of chats) {
     const key = `${index} ${customer}`;
-    const customerId = customers.get(key);
     const inserted = await insertPastChat(app, windows[index] as Window, {
       ...chat,
-      ...(customerId && { customerId }),
-      ...(source && { source }),
-      ...(handoffReason && { handoffReason }),
-      ...(stars && { stars }),
+      customerId: customers.get(key),
     });
     customers.set(key, inserted.customerId);
   }
@@ -62,15 +60,31 @@ async function businessWith(chats: readonly AnyChat[]) {
 }
 
 const summed = [
-  ...(['sessions', 'answered', 'unanswered', 'handoffs', 'deflected', 'resolved'] as const),
+  ...([
+    'sessions',
+    'answered',
+    'unanswered',
+    'handoffs',
+    'deflected',
+    'resolved',
+    'closed',
+  ] as const),
   ...(['ratings', 'satisfied', 'likes', 'dislikes'] as const),
 ];
 const sum = (rows: readonly object[], name: string) =>
   rows.reduce((total, row) => total + Number(Reflect.get(row, name)), 0);
 
 function expectSums({ totals, ...statistics }: Statistics) {
-  const { by_day, channels, languages, windows, busiest_hours, handoff_reasons, stars } =
-    statistics;
+  const {
+    by_day,
+    channels,
+    languages,
+    windows,
+    busiest_hours,
+    handoff_reasons,
+    close_reasons,
+    stars,
+  } = statistics;
   for (const rows of [by_day, channels, languages, windows]) {
     for (const name of summed)
       expect({ [name]: sum(rows, name) }).toEqual({ [name]: totals[name] });
@@ -78,6 +92,8 @@ function expectSums({ totals, ...statistics }: Statistics) {
   for (const rows of [by_day, channels, windows]) expect(sum(rows, 'chats')).toBe(totals.chats);
   expect(sum(busiest_hours.cells, 'sessions')).toBe(totals.sessions);
   expect(sum(handoff_reasons, 'sessions')).toBe(totals.handoffs);
+  expect(sum(close_reasons, 'sessions')).toBe(totals.closed);
+  expect(totals.closed).toBeLessThanOrEqual(totals.handoffs);
   expect(sum(stars, 'ratings')).toBe(totals.ratings);
   expect(totals.deflected + totals.handoffs).toBe(totals.sessions);
   expect(totals.resolved).toBeLessThanOrEqual(totals.deflected);
@@ -93,7 +109,7 @@ function expectRates(totals: Statistics['totals']) {
 }
 
 test.each(['counted now', 'counted before'])(
-  'sums by day, language, channel, chatbot and hour equal the total, and rates are between 0 and 1, when days are %s',
+  'sums by day, language, channel, chatbot, hour and reason equal the total, and rates are between 0 and 1, when days are %s',
   async (when) => {
     await fc.assert(
       fc.asyncProperty(fc.array(anyChat, { maxLength: 12 }), async (chats) => {

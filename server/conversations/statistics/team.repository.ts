@@ -5,10 +5,12 @@ import type { StatisticsTeam } from '#shared/contracts/conversations/statistics.
 import { type CountedRange, isCounted } from './counted-chats.repository.ts';
 import { createCountsRepository, type KeyedCount } from './counts.repository.ts';
 import { sumOf } from './figures.ts';
+import { noCloseReason } from './live-counts.repository.ts';
 import { countedNow } from './split-range.ts';
 
 type HourCell = StatisticsTeam['busiest_hours']['cells'][number];
 type ReasonRow = StatisticsTeam['handoff_reasons'][number];
+type ClosingRow = Omit<StatisticsTeam['close_reasons'][number], 'name'>;
 type MemberRow = StatisticsTeam['members'][number];
 type CommentRow = Omit<StatisticsTeam['comments'][number], 'started_at'> & { started_at: Date };
 
@@ -70,6 +72,13 @@ export function createTeamRepository(db: TenantTransaction, organizationId: stri
       return rows
         .map(({ key, count, part }) => ({ reason: key, sessions: count, accepted: part }))
         .sort((a, b) => b.sessions - a.sessions || (a.reason < b.reason ? -1 : 1));
+    },
+
+    async closings(range: CountedRange): Promise<ClosingRow[]> {
+      const rows = await counts.sumByKey(range, 'closings');
+      return rows
+        .map(({ key, count }) => ({ reason: key === noCloseReason ? null : key, sessions: count }))
+        .sort((a, b) => b.sessions - a.sessions || ((a.reason ?? '') < (b.reason ?? '') ? -1 : 1));
     },
 
     /** Current members with chats, the busiest first. */

@@ -1252,6 +1252,7 @@ interface StatisticsChanges {
 interface StatisticsChats {
   answered: number;
   channel: string;
+  closed: number;
   day: Timestamp;
   dislikes: number;
   erased: Generated<boolean>;

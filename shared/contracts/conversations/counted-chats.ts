@@ -10,6 +10,8 @@ export const countedChatsShape = {
   outcome: z.enum(chatOutcomes).optional(),
   /** Reason of the first handoff. */
   handoff_reason: z.enum(handoffReasons).optional(),
+  /** Id of the reason with which a member closed the chat; `none`: closed without one. */
+  close_reason: idSchema.optional(),
   language: z.string().min(1).max(20).optional(),
   channel: z.enum(channels).optional(),
   stars: z.coerce.number().int().min(1).max(5).optional(),

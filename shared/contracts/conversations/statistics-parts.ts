@@ -19,6 +19,8 @@ const chatFigures = {
   unanswered: z.number().int(),
   /** Chats that were handed off to a person, at least once. */
   handoffs: z.number().int(),
+  /** Chats that a member closed after a handoff, unless there was another handoff since. */
+  closed: z.number().int(),
   /** Chats without a handoff. */
   deflected: z.number().int(),
   /** Chats without a handoff that were liked, or answered and not repeated within 24 hours. */
@@ -142,6 +144,16 @@ export const teamShape = {
       sessions: z.number().int(),
       /** Chats in which a member accepted a handoff. */
       accepted: z.number().int(),
+    }),
+  ),
+  /** Chats that a member closed after a handoff, by the reason of the last closing. */
+  close_reasons: z.array(
+    z.object({
+      /** Null: closed without a reason. */
+      reason: idSchema.nullable(),
+      /** Default reasons are named in the caller's language; null without a reason. */
+      name: z.string().nullable(),
+      sessions: z.number().int(),
     }),
   ),
   /** Current members who wrote in chats of the period or have open chats. */

@@ -22,6 +22,7 @@ create table statistics_chats (
   answered integer not null,
   unanswered integer not null,
   handoffs integer not null,
+  closed integer not null,
   resolved integer not null,
   ratings integer not null,
   satisfied integer not null,

@@ -1,8 +1,10 @@
-import { currentLanguage, useSearch, useTranslation } from '#shared/console/index.ts';
+import type { ComponentProps } from 'react';
+import { currentLanguage, useQuery, useSearch, useTranslation } from '#shared/console/index.ts';
 import { channels, chatOutcomes, handoffReasons, languages } from '#shared/contracts/names.ts';
 import { Button, Select, TextField } from '#shared/ui/index.ts';
 import { languageName } from '#shared/utils/language-name.ts';
-import * as css from '../components/chats/list/list.module.css';
+import * as css from '../chats/list/list.module.css';
+import { closeReasonQueries } from '../chats/thread/close/close-reason-queries.ts';
 import { type CountedFilters, noCountedFilters } from './counted-filters.ts';
 
 const stars = ['5', '4', '3', '2', '1'];
@@ -58,6 +60,7 @@ export function CountedFilterFields({ id, filters }: CountedFilterFieldsProps) {
         ]}
         {...fieldFor('handoff_reason')}
       />
+      <CloseReasonField {...fieldFor('close_reason')} />
       <Select
         label={t('counted.language')}
         options={[
@@ -90,6 +93,29 @@ export function CountedFilterFields({ id, filters }: CountedFilterFieldsProps) {
         {t('counted.clear')}
       </Button>
     </fieldset>
+  );
+}
+
+interface CloseReasonFieldProps {
+  value: string;
+  onChange: ComponentProps<typeof Select>['onChange'];
+}
+
+function CloseReasonField({ value, onChange }: CloseReasonFieldProps) {
+  const { t } = useTranslation('history');
+  const { data } = useQuery(closeReasonQueries.list());
+  const reasons = data?.items.map(({ id, name }) => ({ value: id, label: name })) ?? [];
+  return (
+    <Select
+      label={t('counted.closeReason')}
+      value={value}
+      onChange={onChange}
+      options={[
+        { value: '', label: t('counted.any') },
+        ...reasons,
+        { value: 'none', label: t('counted.noCloseReason') },
+      ]}
+    />
   );
 }
 

@@ -1,6 +1,6 @@
 import type { CountedChatsFilter } from '#shared/contracts/conversations/counted-chats.ts';
 import { channels, chatOutcomes, handoffReasons } from '#shared/contracts/names.ts';
-import { readDay } from '../components/read-day.ts';
+import { readDay } from '../read-day.ts';
 
 /** The filters that links from the statistics set in the address. */
 export type CountedFilters = CountedChatsFilter;
@@ -10,6 +10,7 @@ export const countedParams = [
   'started_until',
   'outcome',
   'handoff_reason',
+  'close_reason',
   'language',
   'channel',
   'stars',
@@ -41,6 +42,7 @@ export function readCountedFilters(search: URLSearchParams): CountedFilters {
     started_until: from && until && until < from ? undefined : until,
     outcome: oneOf('outcome', chatOutcomes),
     handoff_reason: oneOf('handoff_reason', handoffReasons),
+    close_reason: text('close_reason', 64),
     language: text('language', 20),
     channel: oneOf('channel', channels),
     stars: number('stars', 1, 5),
