@@ -1,7 +1,7 @@
-import { Info } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link, useTranslation } from '#shared/console/index.ts';
-import { Card, Skeleton, Tooltip } from '#shared/ui/index.ts';
+import { Link } from '#shared/console/index.ts';
+import { Card, Skeleton } from '#shared/ui/index.ts';
+import { Definition } from './definition.tsx';
 import * as css from './figure.module.css';
 
 interface FigureCardProps {
@@ -34,22 +34,6 @@ export function FigureCard({ title, value, definition, to, children }: FigureCar
         )}
       </div>
     </Card>
-  );
-}
-
-/** Shows what the number means, on hover and focus. */
-function Definition({ title, text }: { title: string; text: string }) {
-  const { t } = useTranslation('billing');
-  return (
-    <Tooltip text={text}>
-      <button
-        type="button"
-        className={css.definition}
-        aria-label={t('figures.about', { figure: title })}
-      >
-        <Info size={16} aria-hidden="true" />
-      </button>
-    </Tooltip>
   );
 }
 

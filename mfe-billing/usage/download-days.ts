@@ -3,14 +3,13 @@ import type {
   StatisticsFigures,
 } from '#shared/contracts/conversations/statistics.ts';
 import { downloadCsv } from '#shared/utils/download-csv.ts';
+import { fileNameOf } from './file-name.ts';
 
 type Heading = readonly [column: keyof StatisticsDay, heading: string];
 
 /** Downloads the days as CSV. */
 export function downloadDays(statistics: StatisticsFigures, headings: readonly Heading[]): void {
-  const { start_date: from, end_date: to } = statistics.period;
-  const name = ['chats', statistics.window_hash, from, to].filter(Boolean).join('-');
-  downloadCsv(`${name}.csv`, toLines(statistics.by_day, headings));
+  downloadCsv(fileNameOf('chats', statistics), toLines(statistics.by_day, headings));
 }
 
 /** A line of headings, then one line per day. */

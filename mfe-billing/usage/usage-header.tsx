@@ -26,7 +26,7 @@ export function UsageHeader(props: UsageHeaderProps) {
   const dayFormat = useDayFormat();
   const timezone = statistics?.timezone;
   const columns = [
-    ...(['sessions', 'chats', 'visitors', 'answered', 'unanswered', 'handoffs'] as const),
+    ...(['sessions', 'chats', 'visitors', 'answered', 'unanswered', 'handoffs', 'closed'] as const),
     ...(['deflected', 'resolved', 'ratings', 'satisfied', 'likes', 'dislikes'] as const),
   ];
 

@@ -101,6 +101,22 @@ test('channels, sources and definitions are shown', async () => {
   expect(screen.getByText('Answers of the AI that were delivered to customers.')).toBeTruthy();
 });
 
+test('each table can be downloaded', async () => {
+  await renderUsage();
+  await screen.findByText('When do you open?');
+  const names = screen
+    .getAllByRole('button', { name: /^Download “/ })
+    .map((button) => button.getAttribute('aria-label'));
+  expect(names).toEqual(
+    [
+      ...['Questions without an answer', 'Most asked questions', 'Most used sources'],
+      ...['Busiest hours', 'Why chats were passed to a person'],
+      ...['Why chats with a person were closed', 'Team', 'Ratings', 'Latest comments'],
+      ...['Channels', 'Languages'],
+    ].map((title) => `Download “${title}” (CSV)`),
+  );
+});
+
 test('each figure says what it counts', async () => {
   const { user } = await renderUsage();
   await user.hover(await screen.findByRole('button', { name: 'What “AI answers” means' }));
@@ -114,6 +130,11 @@ test('busiest hours, handoffs by reason, the team and ratings are shown with the
   expect(await screen.findByText('Most chats begin on Monday at 2 PM: 5 chats.')).toBeTruthy();
   const rowText = async (name: RegExp) => (await screen.findByRole('row', { name })).textContent;
   expect(await rowText(/The customer asked/)).toBe('The customer asked for a person11');
+  expect(await rowText(/^Resolved/)).toBe('Resolved1');
+  const closed = within(await screen.findByRole('row', { name: /^Resolved/ }));
+  expect(closed.getByRole('link').getAttribute('href')).toBe(
+    '/redesign/onyu-flowers/chat-history?started_from=2026-03-01&started_until=2026-03-03&outcome=closed&close_reason=resolved',
+  );
   expect(await rowText(/Mina/)).toBe('Mina14050%');
   expect(await rowText(/^5 stars 2/)).toBe('5 stars2');
   const comment = await screen.findByRole('link', { name: 'Very kind.' });
@@ -167,6 +188,21 @@ test('the usage of all chatbots is requested without a chatbot, and each row lin
   expect(
     api.requests.find(({ name }) => name === 'GET /statistics/figures')?.query.window_hash,
   ).toBeUndefined();
+});
+
+test('figures of all chatbots link to their chats in the inbox', async () => {
+  await renderUsage({
+    ...allChatbots,
+    calls: { ...usageCalls, ...statisticsCalls(fakeStatistics({ window_hash: null })) },
+    address: '/redesign/usage',
+  });
+  const days = 'started_from=2026-03-01&started_until=2026-03-03';
+  const link = await screen.findByRole('link', { name: '3 questions' });
+  expect(link.getAttribute('href')).toBe(`/redesign/inbox?view=all&${days}&outcome=unanswered`);
+  const question = await screen.findByRole('link', { name: 'When do you open?' });
+  expect(question.getAttribute('href')).toBe(
+    `/redesign/inbox?view=all&q=When+do+you+open%3F&${days}`,
+  );
 });
 
 test('the chatbots show what their models used and cost', async () => {

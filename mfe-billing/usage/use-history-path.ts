@@ -1,29 +1,31 @@
 import { useCan } from '#shared/console/index.ts';
 import type { CountedChatsFilter } from '#shared/contracts/conversations/counted-chats.ts';
 import type { Statistics } from '#shared/contracts/conversations/statistics.ts';
-import { historyPath } from '#shared/utils/console-paths.ts';
+import { historyPath, inboxPath } from '#shared/utils/console-paths.ts';
 
-type Figures = Pick<Statistics, 'period'>;
+type Counted = Pick<Statistics, 'period'>;
 
-/** Paths of the chats behind a figure; undefined for users who cannot read chats. */
-export function useHistoryPath({ period }: Figures) {
+/** Paths of the chats behind a figure of one chatbot or of all; undefined for users who cannot read chats. */
+export function useHistoryPath({ period }: Counted) {
   const canRead = useCan('all_chats');
-  return (hash: string | null, filter: CountedChatsFilter): string | undefined => {
-    if (!canRead || !hash) return undefined;
-    const days = { started_from: period.start_date, started_until: period.end_date };
-    const texts = Object.entries({ ...days, ...filter }).map(([name, value]) => [
-      name,
-      String(value),
-    ]);
-    return historyPath(hash, Object.fromEntries(texts));
-  };
+  return (hash: string | null, filter: CountedChatsFilter): string | undefined =>
+    canRead ? listPath(hash, { ...startedIn(period), ...filter }) : undefined;
 }
 
 /** Paths of the chats in which a question was asked. */
-export function useQuestionPath({ period }: Figures) {
+export function useQuestionPath({ period }: Counted) {
   const canRead = useCan('all_chats');
-  return (hash: string, question: string): string | undefined =>
-    canRead
-      ? historyPath(hash, { q: question, from: period.start_date, until: period.end_date })
-      : undefined;
+  return (hash: string | null, question: string): string | undefined =>
+    canRead ? listPath(hash, { q: question, ...startedIn(period) }) : undefined;
+}
+
+const startedIn = ({ start_date, end_date }: Counted['period']) => ({
+  started_from: start_date,
+  started_until: end_date,
+});
+
+function listPath(hash: string | null, filters: CountedChatsFilter & { q?: string }): string {
+  const texts = Object.entries(filters).map(([name, value]) => [name, String(value)]);
+  const query = Object.fromEntries(texts);
+  return hash ? historyPath(hash, query) : inboxPath({ view: 'all', ...query });
 }

@@ -13,6 +13,8 @@ export function Channels({ figures }: { figures: StatisticsFigures }) {
   return (
     <ChatShares
       of={figures}
+      id="channels"
+      definition={figures.definitions.sessions}
       title={t('channels.title')}
       header={t('channels.channel')}
       rows={rows}

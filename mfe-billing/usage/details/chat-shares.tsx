@@ -1,5 +1,6 @@
 import { useFormat, useTranslation } from '#shared/console/index.ts';
 import type { CountedChatsFilter } from '#shared/contracts/conversations/counted-chats.ts';
+import { fileNameOf } from '../file-name.ts';
 import { ChatCount, type CountedIn } from './chat-count.tsx';
 import { Ranking } from './ranking.tsx';
 
@@ -12,26 +13,32 @@ interface ChatShare {
 
 interface ChatSharesProps {
   of: CountedIn;
+  /** In the name of the downloaded file. */
+  id: string;
   title: string;
+  definition: string | undefined;
   /** What the chats are divided by. */
   header: string;
   rows: readonly ChatShare[];
 }
 
 /** How the chats of the period are divided, such as by language. */
-export function ChatShares({ of, title, header, rows }: ChatSharesProps) {
+export function ChatShares({ of, id, header, rows, ...card }: ChatSharesProps) {
   const { t } = useTranslation('billing');
   const format = useFormat();
   const total = rows.reduce((sum, { sessions }) => sum + sessions, 0);
+  const shareOf = ({ sessions }: ChatShare) => (total === 0 ? 0 : sessions / total);
   return (
     <Ranking<ChatShare>
-      title={title}
+      {...card}
+      fileName={fileNameOf(id, of)}
       columns={[
-        { id: 'name', header, cell: ({ name }) => name },
+        { id: 'name', header, value: ({ name }) => name },
         {
           id: 'chats',
           header: t('channels.chats'),
           align: 'end',
+          value: ({ sessions }) => sessions,
           cell: ({ sessions, filter }) => (
             <ChatCount of={of} count={sessions} filter={{ outcome: 'counted', ...filter }} />
           ),
@@ -40,7 +47,8 @@ export function ChatShares({ of, title, header, rows }: ChatSharesProps) {
           id: 'share',
           header: t('channels.share'),
           align: 'end',
-          cell: ({ sessions }) => format.percent(total === 0 ? 0 : sessions / total),
+          value: shareOf,
+          cell: (row) => format.percent(shareOf(row)),
         },
       ]}
       rows={rows}

@@ -1,5 +1,6 @@
 import { Link, useFormat, useTranslation } from '#shared/console/index.ts';
 import type { Usage } from '#shared/contracts/conversations/statistics.ts';
+import { utcDay } from '#shared/utils/calendar-days.ts';
 import { chatbotPath } from '#shared/utils/console-paths.ts';
 import { Ranking } from './ranking.tsx';
 
@@ -19,6 +20,7 @@ export function Chatbots({ usage }: { usage: Usage }) {
         {
           id: 'chatbot',
           header: t('questions.chatbot'),
+          value: ({ name }) => name,
           cell: ({ hash_id: hash, name }) => (
             <Link to={chatbotPath(hash) + location.search}>{name}</Link>
           ),
@@ -27,13 +29,13 @@ export function Chatbots({ usage }: { usage: Usage }) {
           id: 'chats',
           header: t('chatbots.chats'),
           align: 'end',
-          cell: ({ chats }) => format.number(chats),
+          value: ({ chats }) => chats,
         },
         {
           id: 'customers',
           header: t('chatbots.customers'),
           align: 'end',
-          cell: ({ mau }) => format.number(mau),
+          value: ({ mau }) => mau,
         },
         ...(usesModel
           ? [
@@ -42,7 +44,7 @@ export function Chatbots({ usage }: { usage: Usage }) {
                 header: t('chatbots.tokens'),
                 align: 'end' as const,
                 priority: 'medium' as const,
-                cell: ({ tokens }: Chatbot) => format.number(tokens),
+                value: ({ tokens }: Chatbot) => tokens,
               },
             ]
           : []),
@@ -53,6 +55,7 @@ export function Chatbots({ usage }: { usage: Usage }) {
                 header: t('chatbots.cost'),
                 align: 'end' as const,
                 priority: 'medium' as const,
+                value: ({ cost }: Chatbot) => cost,
                 cell: ({ cost }: Chatbot) => format.money(cost, currency),
               },
             ]
@@ -61,6 +64,8 @@ export function Chatbots({ usage }: { usage: Usage }) {
       rows={windows}
       rowId={({ hash_id }) => hash_id}
       rowName={({ name }) => name}
+      fileName={`chatbots-${utcDay(new Date(usage.period.start))}.csv`}
+      definition={usage.definitions.chat}
       emptyText={t('chatbots.nothing')}
       hint={usesModel && t(hasCosts ? 'chatbots.costHint' : 'chatbots.tokensHint')}
     />

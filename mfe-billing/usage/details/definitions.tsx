@@ -2,11 +2,15 @@ import { useTranslation } from '#shared/console/index.ts';
 import { figures } from '../figures.ts';
 import * as css from './details.module.css';
 
-/** The server's definitions of what is counted. */
-export function Definitions({ definitions }: { definitions: Readonly<Record<string, string>> }) {
+/** The server's definitions by figure. */
+export type Definitions = Readonly<Record<string, string>>;
+
+/** What is counted. */
+export function DefinitionList({ definitions }: { definitions: Definitions }) {
   const { t } = useTranslation('billing');
   const defined = [
     ...figures.map(({ name, field }) => [field, t(`figures.${name}.title`)] as const),
+    ['close_reasons', t('closing.title')],
     ['busiest_hours', t('hours.title')],
     ['members', t('team.title')],
     ['top_questions', t('questions.title')],

@@ -14,6 +14,8 @@ export function Languages({ figures }: { figures: StatisticsFigures }) {
   return (
     <ChatShares
       of={figures}
+      id="languages"
+      definition={figures.definitions.sessions}
       title={t('languages.title')}
       header={t('languages.language')}
       rows={rows}

@@ -1,5 +1,6 @@
 import { useTranslation } from '#shared/console/index.ts';
 import type { StatisticsQuestions } from '#shared/contracts/conversations/statistics.ts';
+import type { Definitions } from './definitions.tsx';
 import * as css from './details.module.css';
 import { TopQuestions } from './top-questions.tsx';
 import { TopSources } from './top-sources.tsx';
@@ -9,23 +10,33 @@ interface QuestionsProps {
   questions: StatisticsQuestions;
   /** Names of chatbots by hash, when several are shown. */
   names: ReadonlyMap<string, string> | undefined;
+  definitions: Definitions;
   /** Number of chats in the period. */
   sessions: number;
 }
 
-export function Questions({ questions, names, sessions }: QuestionsProps) {
+export function Questions({ questions, names, definitions, sessions }: QuestionsProps) {
   const { t } = useTranslation('billing');
-  const { period, counted_sessions: count } = questions;
+  const { counted_sessions: count } = questions;
   return (
     <>
       <UnansweredQuestions
+        of={questions}
         questions={questions.unanswered_questions}
-        period={period}
+        definition={definitions.unanswered_questions}
         names={names}
       />
       <div className={css.pair}>
-        <TopQuestions questions={questions.top_questions} period={period} />
-        <TopSources sources={questions.top_sources} />
+        <TopQuestions
+          of={questions}
+          questions={questions.top_questions}
+          definition={definitions.top_questions}
+        />
+        <TopSources
+          of={questions}
+          sources={questions.top_sources}
+          definition={definitions.top_sources}
+        />
       </div>
       {count < sessions && <p className={css.hint}>{t('details.sample', { count })}</p>}
     </>

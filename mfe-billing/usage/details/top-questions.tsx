@@ -1,31 +1,37 @@
-import { useFormat, useTranslation } from '#shared/console/index.ts';
-import type { QuestionCount, Statistics } from '#shared/contracts/conversations/statistics.ts';
+import { useTranslation } from '#shared/console/index.ts';
+import type { QuestionCount } from '#shared/contracts/conversations/statistics.ts';
+import { fileNameOf } from '../file-name.ts';
+import type { CountedIn } from './chat-count.tsx';
 import { QuestionLink } from './question-link.tsx';
 import { Ranking } from './ranking.tsx';
 
 interface TopQuestionsProps {
+  /** The statistics that the questions are part of. */
+  of: CountedIn;
   questions: readonly QuestionCount[];
-  period: Statistics['period'];
+  definition: string | undefined;
 }
 
 /** Questions that were asked more than once. */
-export function TopQuestions({ questions, period }: TopQuestionsProps) {
+export function TopQuestions({ of, questions, definition }: TopQuestionsProps) {
   const { t } = useTranslation('billing');
-  const format = useFormat();
   return (
     <Ranking<QuestionCount>
       title={t('questions.title')}
+      definition={definition}
+      fileName={fileNameOf('questions', of)}
       columns={[
         {
           id: 'question',
           header: t('questions.question'),
-          cell: (question) => <QuestionLink question={question} period={period} />,
+          value: ({ text }) => text,
+          cell: (question) => <QuestionLink of={of} question={question} />,
         },
         {
           id: 'count',
           header: t('questions.count'),
           align: 'end',
-          cell: ({ count }) => format.number(count),
+          value: ({ count }) => count,
         },
       ]}
       rows={questions}

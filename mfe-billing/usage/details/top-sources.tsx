@@ -1,21 +1,31 @@
-import { useFormat, useTranslation } from '#shared/console/index.ts';
+import { useTranslation } from '#shared/console/index.ts';
 import type { Statistics } from '#shared/contracts/conversations/statistics.ts';
+import { fileNameOf } from '../file-name.ts';
+import type { CountedIn } from './chat-count.tsx';
 import * as css from './details.module.css';
 import { Ranking } from './ranking.tsx';
 
 type Source = Statistics['top_sources'][number];
 
+interface TopSourcesProps {
+  of: CountedIn;
+  sources: readonly Source[];
+  definition: string | undefined;
+}
+
 /** Sources that answers cite most often. */
-export function TopSources({ sources }: { sources: readonly Source[] }) {
+export function TopSources({ of, sources, definition }: TopSourcesProps) {
   const { t } = useTranslation('billing');
-  const format = useFormat();
   return (
     <Ranking<Source>
       title={t('sources.title')}
+      definition={definition}
+      fileName={fileNameOf('sources', of)}
       columns={[
         {
           id: 'source',
           header: t('sources.source'),
+          value: ({ title }) => title,
           cell: ({ title, url }) =>
             url ? (
               <a href={url} target="_blank" rel="noreferrer">
@@ -28,6 +38,7 @@ export function TopSources({ sources }: { sources: readonly Source[] }) {
         {
           id: 'kind',
           header: t('sources.kind'),
+          value: ({ source_type: type }) => t(`sources.types.${type}`),
           cell: ({ source_type: type }) => (
             <span className={css.words}>{t(`sources.types.${type}`)}</span>
           ),
@@ -36,7 +47,7 @@ export function TopSources({ sources }: { sources: readonly Source[] }) {
           id: 'count',
           header: t('sources.count'),
           align: 'end',
-          cell: ({ count }) => format.number(count),
+          value: ({ count }) => count,
         },
       ]}
       rows={sources}

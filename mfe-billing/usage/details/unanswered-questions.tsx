@@ -1,47 +1,58 @@
 import { useFormat, useMay, useTranslation } from '#shared/console/index.ts';
-import type { QuestionCount, Statistics } from '#shared/contracts/conversations/statistics.ts';
-import { ButtonLink, type Column } from '#shared/ui/index.ts';
+import type { QuestionCount } from '#shared/contracts/conversations/statistics.ts';
+import { ButtonLink } from '#shared/ui/index.ts';
 import { settingsPath } from '#shared/utils/console-paths.ts';
+import { fileNameOf } from '../file-name.ts';
+import type { CountedIn } from './chat-count.tsx';
 import * as css from './details.module.css';
 import { QuestionLink } from './question-link.tsx';
 import { Ranking } from './ranking.tsx';
+import type { RankingColumn } from './ranking-columns.ts';
 
 interface UnansweredQuestionsProps {
+  of: CountedIn;
   questions: readonly QuestionCount[];
-  period: Statistics['period'];
+  definition: string | undefined;
   /** Names of chatbots by hash, when several are shown. */
   names: ReadonlyMap<string, string> | undefined;
 }
 
 /** Unanswered questions, each with a link that adds its answer. */
-export function UnansweredQuestions({ questions, period, names }: UnansweredQuestionsProps) {
+export function UnansweredQuestions({
+  of,
+  questions,
+  definition,
+  names,
+}: UnansweredQuestionsProps) {
   const { t } = useTranslation('billing');
   const format = useFormat();
   const canAnswer = useMay('POST /agents/:id/unanswered/decide');
-  const columns: (Column<QuestionCount> | false | undefined)[] = [
+  const columns: (RankingColumn<QuestionCount> | false | undefined)[] = [
     {
       id: 'question',
       header: t('questions.question'),
       priority: 'high',
-      cell: (question) => <QuestionLink question={question} period={period} />,
+      value: ({ text }) => text,
+      cell: (question) => <QuestionLink of={of} question={question} />,
     },
     names && {
       id: 'chatbot',
       header: t('questions.chatbot'),
       priority: 'low',
-      cell: ({ window_hash: hash }) => names.get(hash) ?? hash,
+      value: ({ window_hash: hash }) => names.get(hash) ?? hash,
     },
     {
       id: 'count',
       header: t('questions.count'),
       align: 'end',
       priority: 'high',
-      cell: ({ count }) => format.number(count),
+      value: ({ count }) => count,
     },
     {
       id: 'last',
       header: t('questions.last'),
       priority: 'low',
+      value: ({ last_asked_at: at }) => at,
       cell: ({ last_asked_at: at }) => <span className={css.whole}>{format.ago(at)}</span>,
     },
     canAnswer && {
@@ -54,6 +65,8 @@ export function UnansweredQuestions({ questions, period, names }: UnansweredQues
   return (
     <Ranking
       title={t('unanswered.title')}
+      definition={definition}
+      fileName={fileNameOf('unanswered', of)}
       columns={columns.filter((column) => typeof column === 'object')}
       rows={questions}
       rowId={({ window_hash, text }) => `${window_hash} ${text}`}

@@ -5,7 +5,7 @@ import type { Period } from '#shared/utils/calendar-days.ts';
 import { billingQueries } from '../../queries.ts';
 import { Channels } from './channels.tsx';
 import { Chatbots } from './chatbots.tsx';
-import { Definitions } from './definitions.tsx';
+import { DefinitionList } from './definitions.tsx';
 import * as css from './details.module.css';
 import { Languages } from './languages.tsx';
 import { Questions } from './questions.tsx';
@@ -22,6 +22,7 @@ interface DetailsProps {
 export function UsageDetails({ figures, period: { from, to }, usage, windowHash }: DetailsProps) {
   const questions = useQuery(billingQueries.questions({ from, to }, windowHash));
   const team = useQuery(billingQueries.team({ from, to }, windowHash));
+  const { definitions } = figures;
   const names = windowHash
     ? undefined
     : new Map(usage?.windows.map(({ hash_id, name }) => [hash_id, name]));
@@ -29,14 +30,21 @@ export function UsageDetails({ figures, period: { from, to }, usage, windowHash 
     <div className={css.details}>
       {!windowHash && usage && <Chatbots usage={usage} />}
       <Loaded query={questions}>
-        {(data) => <Questions questions={data} names={names} sessions={figures.totals.sessions} />}
+        {(data) => (
+          <Questions
+            questions={data}
+            names={names}
+            definitions={definitions}
+            sessions={figures.totals.sessions}
+          />
+        )}
       </Loaded>
-      <Loaded query={team}>{(data) => <Team team={data} />}</Loaded>
+      <Loaded query={team}>{(data) => <Team team={data} definitions={definitions} />}</Loaded>
       <div className={css.pair}>
         <Channels figures={figures} />
         <Languages figures={figures} />
       </div>
-      <Definitions definitions={figures.definitions} />
+      <DefinitionList definitions={definitions} />
     </div>
   );
 }

@@ -1,12 +1,14 @@
 import { Download } from 'lucide-react';
 import type { CSSProperties } from 'react';
 import { currentLanguage, Link, useFormat, useTranslation } from '#shared/console/index.ts';
-import type { StatisticsTeam } from '#shared/contracts/conversations/statistics.ts';
 import { Card, Hidden, IconButton } from '#shared/ui/index.ts';
 import { downloadCsv } from '#shared/utils/download-csv.ts';
+import { Definition } from '../../../components/definition.tsx';
+import { fileNameOf } from '../../file-name.ts';
 import { useHistoryPath } from '../../use-history-path.ts';
 import * as details from '../details.module.css';
 import * as css from './busiest-hours.module.css';
+import type { TeamTableProps } from './team-table.ts';
 
 /** Monday first. */
 const days = [1, 2, 3, 4, 5, 6, 0];
@@ -15,7 +17,7 @@ const hours = Array.from({ length: 24 }, (_, hour) => hour);
 const anySunday = Date.UTC(2026, 2, 1);
 
 /** A table of weekdays and hours, shaded by the number of chats. */
-export function BusiestHours({ team }: { team: StatisticsTeam }) {
+export function BusiestHours({ team, definition }: TeamTableProps) {
   const { timezone, cells } = team.busiest_hours;
   const pathTo = useHistoryPath(team);
   const { t } = useTranslation('billing');
@@ -37,12 +39,21 @@ export function BusiestHours({ team }: { team: StatisticsTeam }) {
       names.day(day),
       ...hours.map((hour) => String(countAt(day, hour))),
     ]);
-    downloadCsv('hours.csv', [headings, ...lines]);
+    downloadCsv(fileNameOf('hours', team), [headings, ...lines]);
   }
   return (
     <Card
       title={t('hours.title')}
-      actions={<IconButton icon={Download} label={t('hours.download')} onClick={download} />}
+      actions={
+        <>
+          {definition && <Definition title={t('hours.title')} text={definition} />}
+          <IconButton
+            icon={Download}
+            label={t('downloadTable', { table: t('hours.title') })}
+            onClick={download}
+          />
+        </>
+      }
     >
       <p>
         {t('hours.summary', {

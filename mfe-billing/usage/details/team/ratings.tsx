@@ -1,15 +1,17 @@
 import { Link, useFormat, useTranslation } from '#shared/console/index.ts';
 import type { StatisticsTeam } from '#shared/contracts/conversations/statistics.ts';
 import { chatPath } from '#shared/utils/console-paths.ts';
+import { fileNameOf } from '../../file-name.ts';
 import { ChatCount } from '../chat-count.tsx';
 import * as css from '../details.module.css';
 import { Ranking } from '../ranking.tsx';
+import type { TeamTableProps } from './team-table.ts';
 
 type StarsRow = StatisticsTeam['stars'][number];
 type Comment = StatisticsTeam['comments'][number];
 
 /** Ratings by stars, and the latest comments with their chats. */
-export function Ratings({ team }: { team: StatisticsTeam }) {
+export function Ratings({ team, definition }: TeamTableProps) {
   const { stars, comments } = team;
   const { t } = useTranslation('billing');
   const format = useFormat();
@@ -19,12 +21,15 @@ export function Ratings({ team }: { team: StatisticsTeam }) {
     <div className={css.pair}>
       <Ranking<StarsRow>
         title={t('ratings.title')}
+        definition={definition}
+        fileName={fileNameOf('ratings', team)}
         columns={[
-          { id: 'stars', header: t('ratings.rating'), cell: (row) => starsOf(row.stars) },
+          { id: 'stars', header: t('ratings.rating'), value: (row) => starsOf(row.stars) },
           {
             id: 'chats',
             header: t('channels.chats'),
             align: 'end',
+            value: (row) => row.ratings,
             cell: (row) => (
               <ChatCount
                 of={team}
@@ -42,21 +47,24 @@ export function Ratings({ team }: { team: StatisticsTeam }) {
       {comments.length > 0 && (
         <Ranking<Comment>
           title={t('ratings.comments')}
+          fileName={fileNameOf('comments', team)}
           columns={[
             {
               id: 'comment',
               header: t('ratings.comment'),
               priority: 'high',
+              value: ({ text }) => text,
               cell: ({ text, window_hash: hash, session_id: id }) => (
                 <Link to={chatPath(hash, id)} className={css.question}>
                   {text}
                 </Link>
               ),
             },
-            { id: 'stars', header: t('ratings.rating'), cell: (row) => starsOf(row.stars) },
+            { id: 'stars', header: t('ratings.rating'), value: (row) => starsOf(row.stars) },
             {
               id: 'date',
               header: t('ratings.date'),
+              value: ({ started_at: at }) => at,
               cell: ({ started_at: at }) => <span className={css.whole}>{format.date(at)}</span>,
             },
           ]}

@@ -1,27 +1,32 @@
 import { useTranslation } from '#shared/console/index.ts';
 import type { StatisticsTeam } from '#shared/contracts/conversations/statistics.ts';
+import { fileNameOf } from '../../file-name.ts';
 import { ChatCount } from '../chat-count.tsx';
 import { Ranking } from '../ranking.tsx';
+import type { TeamTableProps } from './team-table.ts';
 
 type ReasonRow = StatisticsTeam['handoff_reasons'][number];
 
 /** Handed-off chats by reason. */
-export function Reasons({ team }: { team: StatisticsTeam }) {
+export function Reasons({ team, definition }: TeamTableProps) {
   const { t } = useTranslation('billing');
   const { t: tc } = useTranslation('common');
   return (
     <Ranking<ReasonRow>
       title={t('reasons.title')}
+      definition={definition}
+      fileName={fileNameOf('handoffs', team)}
       columns={[
         {
           id: 'reason',
           header: t('reasons.reason'),
-          cell: ({ reason }) => tc(`handoffReason.${reason}`),
+          value: ({ reason }) => tc(`handoffReason.${reason}`),
         },
         {
           id: 'chats',
           header: t('channels.chats'),
           align: 'end',
+          value: ({ sessions }) => sessions,
           cell: ({ reason, sessions }) => (
             <ChatCount
               of={team}
@@ -34,6 +39,7 @@ export function Reasons({ team }: { team: StatisticsTeam }) {
           id: 'accepted',
           header: t('reasons.accepted'),
           align: 'end',
+          value: ({ accepted }) => accepted,
           cell: ({ reason, accepted }) => (
             <ChatCount
               of={team}

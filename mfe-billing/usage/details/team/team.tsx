@@ -1,20 +1,23 @@
 import type { StatisticsTeam } from '#shared/contracts/conversations/statistics.ts';
+import type { Definitions } from '../definitions.tsx';
 import * as css from '../details.module.css';
 import { BusiestHours } from './busiest-hours.tsx';
+import { CloseReasons } from './close-reasons.tsx';
 import { Members } from './members.tsx';
 import { Ratings } from './ratings.tsx';
 import { Reasons } from './reasons.tsx';
 
 /** When customers need people, and how members serve them. */
-export function Team({ team }: { team: StatisticsTeam }) {
+export function Team({ team, definitions }: { team: StatisticsTeam; definitions: Definitions }) {
   return (
     <>
-      <BusiestHours team={team} />
+      <BusiestHours team={team} definition={definitions.busiest_hours} />
       <div className={css.pair}>
-        <Reasons team={team} />
-        <Members team={team} />
+        <Reasons team={team} definition={definitions.handoffs} />
+        <CloseReasons team={team} definition={definitions.close_reasons} />
       </div>
-      <Ratings team={team} />
+      <Members team={team} definition={definitions.members} />
+      <Ratings team={team} definition={definitions.ratings} />
     </>
   );
 }
