@@ -3,7 +3,10 @@ import type { Column } from '#shared/ui/index.ts';
 import { chatPath, customerPath } from '#shared/utils/console-paths.ts';
 import { TagChips } from '../components/chats/parts/tag-chips.tsx';
 import { customerName } from '../components/customer-name.ts';
+import { fieldColumn } from './column-menu.tsx';
 import * as css from './customers.module.css';
+import { useCustomerFields } from './fields/field-queries.ts';
+import { useValueText } from './fields/use-value-text.ts';
 import { ProgressSelect } from './progress/progress-select.tsx';
 import type { ListedContact } from './queries.ts';
 import { itemNames, useItemText } from './use-contact-items.ts';
@@ -11,6 +14,8 @@ import { itemNames, useItemText } from './use-contact-items.ts';
 export function useCustomerColumns(): Column<ListedContact>[] {
   const { t } = useTranslation('customers');
   const format = useFormat();
+  const fields = useCustomerFields();
+  const valueText = useValueText();
   return [
     {
       id: 'name',
@@ -62,6 +67,12 @@ export function useCustomerColumns(): Column<ListedContact>[] {
       priority: 'low',
       cell: (contact) => <ChatLink contact={contact} />,
     },
+    ...fields.map((field) => ({
+      id: fieldColumn(field.key),
+      header: field.label,
+      priority: 'medium' as const,
+      cell: (contact: ListedContact) => <bdi>{valueText(field, contact.fields) || '–'}</bdi>,
+    })),
   ];
 }
 

@@ -13,8 +13,9 @@ import { languageName } from '#shared/utils/language-name.ts';
 import { chatQueries } from '../components/chats/queries.ts';
 import { SavedViews } from '../components/saved-views/saved-views.tsx';
 import { SearchBox } from '../components/search-box.tsx';
-import { ColumnMenu, hiddenColumnsParam } from './column-menu.tsx';
+import { ColumnMenu, columnParams } from './column-menu.tsx';
 import * as css from './customers.module.css';
+import { FieldFilters } from './fields/field-filters.tsx';
 import { useProgressStates } from './progress/progress-queries.ts';
 import { type ContactFilters, filterParams, type ListedContact } from './queries.ts';
 import { layoutParam } from './use-layout.ts';
@@ -26,7 +27,7 @@ interface CustomerFiltersProps {
   columns: readonly Column<ListedContact>[] | null;
 }
 
-const viewParams = [...filterParams, hiddenColumnsParam, layoutParam];
+const viewParams = [...filterParams, ...columnParams, layoutParam];
 
 export function CustomerFilters({ filters, counts, columns }: CustomerFiltersProps) {
   const { t } = useTranslation('customers');
@@ -79,8 +80,9 @@ export function CustomerFilters({ filters, counts, columns }: CustomerFiltersPro
   );
 }
 
-function countMore({ tag, language, consent, from, until, hasOpenChat }: ContactFilters): number {
-  return [tag, language, consent, from || until, hasOpenChat].filter(Boolean).length;
+function countMore({ tag, language, consent, from, until, hasOpenChat, fields }: ContactFilters) {
+  const others = [tag, language, consent, from || until, hasOpenChat].filter(Boolean).length;
+  return others + [...new URLSearchParams(fields)].length;
 }
 
 function MoreFilters({ id, filters }: { id: string; filters: ContactFilters }) {
@@ -136,6 +138,7 @@ function MoreFilters({ id, filters }: { id: string; filters: ContactFilters }) {
         min={filters.from || undefined}
         onChange={set('until')}
       />
+      <FieldFilters fields={filters.fields} />
       <Checkbox
         label={t('filters.open')}
         checked={filters.hasOpenChat}

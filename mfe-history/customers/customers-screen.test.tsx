@@ -40,6 +40,7 @@ function fakeContact(number: number, changes: Partial<Contact> = {}): Contact {
     email: `mina${number}@example.org`,
     phone: '+821012345678',
     items: {},
+    fields: {},
     profile_kind: 'adult',
     guardian_consent: false,
     message: 'Roses by Friday?',

@@ -28,6 +28,7 @@ import { ExportButton } from '../components/exports/export-button.tsx';
 import { LazyBoard } from './board/lazy-board.tsx';
 import { BulkActions } from './bulk-actions.tsx';
 import { useShownColumns } from './column-menu.tsx';
+import { CustomerActions } from './customer-actions.tsx';
 import { useCustomerColumns } from './customer-columns.tsx';
 import { CustomerFilters } from './customer-filters.tsx';
 import {
@@ -79,6 +80,7 @@ export function CustomersScreen() {
               onChange={setLayout}
             />
             <ExportButton kinds={['contacts']} filter={toExportFilter(hash, filters)} />
+            <CustomerActions />
           </>
         }
       />

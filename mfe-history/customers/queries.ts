@@ -23,6 +23,8 @@ export interface ContactFilters {
   from: string;
   until: string;
   hasOpenChat: boolean;
+  /** Values of custom fields: `plan=pro&vip=true`. */
+  fields: string;
   page: number;
 }
 
@@ -36,6 +38,7 @@ export const filterParams = [
   'from',
   'until',
   'open',
+  'fields',
 ] as const;
 
 export const noCustomerFilters = Object.fromEntries(
@@ -58,6 +61,7 @@ export function readCustomerFilters(search: URLSearchParams): ContactFilters {
     from,
     until: from && until && until < from ? '' : until,
     hasOpenChat: search.get('open') === '1',
+    fields: (search.get('fields') ?? '').slice(0, 2000),
     page: Number.isInteger(page) && page > 0 ? page : 1,
   };
 }
@@ -91,7 +95,7 @@ export const contactQueries = {
 };
 
 export function toContactQuery(filters: ContactFilters) {
-  const { progress, text, tag, language, consent, from, until, hasOpenChat } = filters;
+  const { progress, text, tag, language, consent, from, until, hasOpenChat, fields } = filters;
   return {
     ...(progress && { progress }),
     ...(text && { text }),
@@ -101,6 +105,7 @@ export function toContactQuery(filters: ContactFilters) {
     ...(from && { start_date: from }),
     ...(until && { end_date: until }),
     ...(hasOpenChat && { open_chat: true }),
+    ...(fields && { fields }),
   };
 }
 

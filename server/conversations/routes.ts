@@ -14,6 +14,7 @@ import {
   contactRoutes,
   createContactTags,
   customerContactRoutes,
+  customerFieldRoutes,
   personRoutes,
   progressStateRoutes,
   removeTagFromContacts,
@@ -69,6 +70,7 @@ export function adminRoutes(app: App, services: Services): void {
   personRoutes(app, services);
   customerDataRoutes(app, services);
   progressStateRoutes(app);
+  customerFieldRoutes(app);
   exportRoutes(app, services);
   retentionRoutes(app, services);
   liveRoutes(app, services);

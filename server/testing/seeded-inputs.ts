@@ -170,6 +170,7 @@ const conversationInputs = (of: SeededObjects): Inputs => ({
       ],
     },
   },
+  'customerFields.replace': { body: { items: [{ label: 'Size', kind: 'text' }] } },
   'customers.change': { body: { name: 'Somebody' } },
   'customerMerges.preview': { query: { other_id: of.otherCustomerId } },
   'customerMerges.merge': { body: { other_id: of.otherCustomerId } },

@@ -29,6 +29,7 @@ import { closeReasonEndpoints } from './conversations/close-reasons.ts';
 import { contactEndpoints } from './conversations/contacts.ts';
 import { conversationEndpoints } from './conversations/conversation.ts';
 import { customerDataEndpoints } from './conversations/customer-data.ts';
+import { customerFieldEndpoints } from './conversations/customer-fields.ts';
 import { customerMergeEndpoints } from './conversations/customer-merges.ts';
 import { customerEndpoints } from './conversations/customers.ts';
 import { exportEndpoints } from './conversations/exports.ts';
@@ -137,6 +138,7 @@ export const endpointGroups = {
   relatedChats: relatedChatEndpoints,
   contacts: contactEndpoints,
   customers: customerEndpoints,
+  customerFields: customerFieldEndpoints,
   customerMerges: customerMergeEndpoints,
   customerData: customerDataEndpoints,
   progressStates: progressStateEndpoints,

@@ -179,6 +179,12 @@ export type ContactProgress = (typeof defaultProgressStates)[number];
 /** Most states that an organization offers at a time. */
 export const maxProgressStates = 12;
 
+/** What a custom field of customers contains. */
+export const customerFieldKinds = ['text', 'number', 'date', 'choice', 'yes_no'] as const;
+export type CustomerFieldKind = (typeof customerFieldKinds)[number];
+/** Fields of an organization, choices of a field, and characters of a value. */
+export const customerFieldLimits = { perOrganization: 20, choices: 50, value: 500 };
+
 /** Channel of a chat: `web` is the widget, `page` the dedicated page. */
 export const channels = ['web', 'page', 'kakao', 'sms', 'api', 'test'] as const;
 export type Channel = (typeof channels)[number];

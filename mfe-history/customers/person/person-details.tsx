@@ -6,6 +6,7 @@ import { itemNames, useItemText } from '../use-contact-items.ts';
 import { MergedPeople } from './merge/merged-people.tsx';
 import * as css from './person.module.css';
 import { PersonDialog } from './person-dialog.tsx';
+import { PersonFields } from './person-fields.tsx';
 import type { Person } from './person-queries.ts';
 import { PersonTags } from './person-tags.tsx';
 
@@ -42,6 +43,7 @@ export function PersonDetails({ person }: { person: Person }) {
         ))}
         <Fact name={t('person.since')}>{format.dateTime(person.created_at)}</Fact>
       </dl>
+      <PersonFields person={person} />
       <PersonTags contacts={person.contacts} />
       <MergedPeople person={person} />
       <PersonDialog person={person} open={isEditing} onClose={() => setEditing(false)} />

@@ -11,7 +11,9 @@ import { customerName } from '../../components/customer-name.ts';
 import { contactQueries, type ListedContact } from '../queries.ts';
 import { useProgressStates } from './progress-queries.ts';
 
-export function ProgressSelect({ contact }: { contact: ListedContact }) {
+type Contact = Pick<ListedContact, 'id' | 'state' | 'name' | 'email' | 'phone'>;
+
+export function ProgressSelect({ contact }: { contact: Contact }) {
   const { t } = useTranslation('customers');
   const hash = useWindowHash();
   const states = useProgressStates();

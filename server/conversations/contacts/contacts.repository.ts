@@ -5,6 +5,11 @@ import type { TenantTransaction } from '#server/platform/db/database.ts';
 import { createKeyset } from '#server/platform/db/keyset.ts';
 import type { DatabaseTables, Row } from '#server/platform/db/schema.ts';
 import { endOfColumn } from './contact-board.repository.ts';
+import {
+  type FieldFilter,
+  hasFieldText,
+  hasFieldValue,
+} from './fields/has-field-value.repository.ts';
 import { isOfPerson } from './profiles/of-person.repository.ts';
 
 /** `user_id` is the site's own id of a verified customer, `person_id` the person of its profile. */
@@ -25,6 +30,7 @@ export interface ContactFilter {
   from?: Date | null;
   before?: Date | null;
   hasOpenChat?: boolean;
+  fields?: readonly FieldFilter[];
 }
 export interface ContactPageRequest {
   order: 'asc' | 'desc' | 'board';
@@ -72,15 +78,17 @@ export function createContactsRepository(db: TenantTransaction, organizationId: 
       and profiles.id = contacts.profile_id)`.as('person_id');
 
   const matching = ({ windowId, ...filter }: ContactFilter) => {
-    const { progress, tagId, language, hasConsent, from, before } = filter;
+    const { progress, tagId, language, hasConsent, from, before, fields = [] } = filter;
     const pattern = filter.text?.trim() && containsPattern(filter.text.trim());
     let rows = contacts().where('window_id', '=', windowId);
     if (progress) rows = rows.where('progress', 'in', [...progress]);
     if (pattern) {
       rows = rows.where(
-        sql<boolean>`concat_ws(' ', name, email, phone, message, memo) ilike ${pattern}`,
+        sql<boolean>`(concat_ws(' ', name, email, phone, message, memo) ilike ${pattern}
+          or ${hasFieldText(organizationId, pattern)})`,
       );
     }
+    for (const field of fields) rows = rows.where(hasFieldValue(organizationId, field));
     if (tagId) rows = rows.where(sql<boolean>`tag_ids @> array[${tagId}]::text[]`);
     if (language) rows = rows.where('language', '=', language);
     if (hasConsent !== undefined)

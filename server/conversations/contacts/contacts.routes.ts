@@ -13,7 +13,10 @@ import { changeContact, changeContacts } from './change-contact.ts';
 import { createContactBoardRepository } from './contact-board.repository.ts';
 import { type ContactRow, createContactsRepository } from './contacts.repository.ts';
 import { eraseContacts, publishContactChanges } from './erase-contacts.ts';
+import { createCustomerFields } from './fields/customer-fields.repository.ts';
+import { readFieldFilters } from './fields/read-field-filters.ts';
 import { lockContacts } from './lock-contacts.ts';
+import { readFieldsOfPeople } from './profiles/fields-of-people.ts';
 import { createProgressStates } from './progress/progress-states.repository.ts';
 import { auditedPart, toContact } from './to-contact.ts';
 
@@ -31,6 +34,7 @@ export function contactRoutes(app: App, { bus, clock }: ContactDeps): void {
       const { transaction, caller } = context;
       const board = createContactBoardRepository(transaction, caller.organizationId);
       const { order, page, size, cursor, consent, start_date, end_date } = query;
+      const fields = await createCustomerFields(transaction, caller.organizationId).list();
       const filter = {
         windowId: window.id,
         ...{ progress: query.progress, text: query.text },
@@ -39,13 +43,14 @@ export function contactRoutes(app: App, { bus, clock }: ContactDeps): void {
         from: start_date ? startOfDay(start_date, window.timezone) : null,
         before: end_date ? startOfDay(end_date, window.timezone, 1) : null,
         hasOpenChat: query.open_chat === true,
+        fields: readFieldFilters(query.fields, fields),
       };
       const states = await createProgressStates(transaction, caller.organizationId).list();
       const stateIds = states.map(({ id }) => id);
       const offered = states.filter(({ archived }) => !archived).map(({ id }) => id);
       const rows = await contacts.list(filter, { order, page, size, cursor, stateIds });
       return {
-        items: rows.slice(0, size).map(toContact),
+        items: await withFields(context, rows.slice(0, size)),
         total: await contacts.count(filter),
         page,
         size,
@@ -121,6 +126,12 @@ export function contactRoutes(app: App, { bus, clock }: ContactDeps): void {
     },
     { find: lockOne },
   );
+}
+
+async function withFields({ transaction, caller }: MemberContext, rows: readonly ContactRow[]) {
+  const personIds = rows.map(({ person_id }) => person_id);
+  const fields = await readFieldsOfPeople(transaction, caller.organizationId, personIds);
+  return rows.map((row) => ({ ...toContact(row), fields: fields.get(row.person_id) ?? {} }));
 }
 
 function contactsOf({ transaction, caller }: MemberContext) {

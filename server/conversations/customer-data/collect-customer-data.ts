@@ -1,8 +1,10 @@
 import {
+  createCustomerFields,
   createProfileCustomers,
   createProfileNotesRepository,
   createTimelineRepository,
   detailsOf,
+  fieldsOf,
   type Person,
   toContact,
 } from '#server/conversations/contacts/index.ts';
@@ -33,6 +35,7 @@ export async function collectCustomerData(
       id: profile.id,
       ...detailsOf(person),
       user_ids: await customers.userIds(profile.id),
+      fields: await readFields(),
       created_at: profile.created_at.toISOString(),
     },
     contacts: contacts.map(toContact),
@@ -44,6 +47,17 @@ export async function collectCustomerData(
     chats: await listChats(createCustomerData(transaction, organizationId), customerIds),
     mails: mails.map(({ at, recipient }) => ({ at: at.toISOString(), recipient })),
   };
+
+  async function readFields() {
+    const values = fieldsOf(person);
+    const fields = await createCustomerFields(transaction, organizationId).list();
+    return Object.fromEntries(
+      fields.flatMap(({ key, label }) => {
+        const value = values[key];
+        return value === undefined ? [] : [[label, value]];
+      }),
+    );
+  }
 }
 
 async function listChats(

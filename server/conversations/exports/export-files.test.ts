@@ -4,17 +4,21 @@ import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { BlobReader, TextWriter, ZipReader } from '@zip.js/zip.js';
 import { parse } from 'csv-parse/sync';
 import { readSheet } from 'read-excel-file/node';
+import { contactsOf } from '#server/testing/contacts.ts';
 import { createExportClient, exportPurpose as purpose } from '#server/testing/exports.ts';
 import { followStream } from '#server/testing/followed-stream.ts';
 import { seedOrganization } from '#server/testing/seeded-organization.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
 import { liveEndpoints } from '#shared/contracts/console/live.ts';
+import { customerFieldEndpoints } from '#shared/contracts/conversations/customer-fields.ts';
+import { customerEndpoints } from '#shared/contracts/conversations/customers.ts';
 import { type Export, exportEndpoints } from '#shared/contracts/conversations/exports.ts';
 import { auditEndpoints } from '#shared/contracts/people/audit.ts';
 import { expireExports } from './expire-exports.ts';
 
 let app: TestApp;
 let owner: TestUser;
+let seeded: Awaited<ReturnType<typeof seedOrganization>>;
 let exports: ReturnType<typeof createExportClient>;
 beforeAll(async () => {
   app = await createTestApp({ jobs: true });
@@ -22,7 +26,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   owner = await app.signUp();
-  await seedOrganization(app, owner);
+  seeded = await seedOrganization(app, owner);
 });
 afterAll(() => app.close());
 
@@ -49,6 +53,31 @@ test('CSV and Excel files have headings in the language of the member', async ()
   const sheet = await readSheet(bytes);
   expect(sheet).toHaveLength((row_count ?? 0) + 1);
   expect(sheet[1]).toEqual(expect.arrayContaining(['+821098765432', 'New']));
+});
+
+test('custom fields of customers are columns of a table, and values by key in JSON', async () => {
+  const items = [
+    { label: 'Plan', kind: 'choice' as const, choices: ['new', 'pro'] },
+    { label: 'VIP', kind: 'yes_no' as const },
+  ];
+  await owner.api.call(customerFieldEndpoints.replace, { body: { items } });
+  const [contact] = await contactsOf(owner, seeded.window);
+  const params = { id: contact?.customer_id ?? '' };
+  const fields = { plan: 'new', vip: true };
+  await owner.api.call(customerEndpoints.change, { params, body: { fields } });
+  const { bytes } = await exports.exportAs(owner, {
+    ...{ kind: 'contacts', format: 'csv', filter: { fields: 'plan=new&vip=true' } },
+  });
+  const [heading, ...rows] = parse(bytes, { bom: true }) as string[][];
+  const columns = heading?.slice(heading.indexOf('Plan')).slice(0, 2);
+  expect(columns).toEqual(['Plan', 'VIP']);
+  for (const row of rows) {
+    expect(row.slice(heading?.indexOf('Plan')).slice(0, 2)).toEqual(['new', 'Yes']);
+  }
+  const json = await exports.exportAs(owner, { kind: 'contacts', format: 'json' });
+  const exported: { fields: unknown }[] = JSON.parse(String(json.bytes));
+  expect(exported).toContainEqual(expect.objectContaining({ fields }));
+  expect(rows.length).toBeLessThan(exported.length);
 });
 
 test('a file with a password is encrypted, and the password is not stored', async () => {

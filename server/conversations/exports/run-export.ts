@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { createCustomerFields } from '#server/conversations/contacts/index.ts';
 import { toListedChats } from '#server/conversations/statistics/index.ts';
 import { chatScope, createMembersRepository } from '#server/people/members/index.ts';
 import { timezoneOf } from '#server/people/organizations/index.ts';
@@ -78,7 +79,10 @@ async function runExport(services: ExportServices, task: ExportTask): Promise<vo
     {
       name: downloadName({ ...row, key: null }).replace(/\.$/, ''),
       format: row.format,
-      columns: columnsOf(row.kind, row.language, translator),
+      columns: columnsOf(
+        { kind: row.kind, language: row.language, fields: source.fields },
+        translator,
+      ),
       keys: encoded ? decodeZipKeys(encoded) : null,
       now: clock(),
     },
@@ -100,7 +104,7 @@ async function openSource(services: ExportServices, row: ExportRow): Promise<Row
   const { db, translator, clock } = services;
   const organizationId = row.organization_id;
   const { filter, language, kind } = row;
-  const { caller, windows, timezone, counted } = await inOrganization(
+  const { caller, windows, timezone, counted, fields } = await inOrganization(
     db,
     organizationId,
     async (transaction) => {
@@ -119,11 +123,12 @@ async function openSource(services: ExportServices, row: ExportRow): Promise<Row
         ? await toListedChats(transaction, organizationId, onlyWindow, filter.counted)
         : null;
       const timezone = await timezoneOf(transaction, organizationId);
-      return { caller, windows, timezone, counted };
+      const fields = await createCustomerFields(transaction, organizationId).list();
+      return { caller, windows, timezone, counted, fields };
     },
   );
   return {
-    ...{ filter, windows, counted, language, translator, now: clock() },
+    ...{ filter, windows, counted, fields, language, translator, now: clock() },
     from: filter.start_date ? startOfDay(filter.start_date, timezone) : null,
     before: filter.end_date ? startOfDay(filter.end_date, timezone, 1) : null,
     inTransaction: (work) =>

@@ -43,6 +43,7 @@ import type {
   ContactReason,
   ProfileKind,
 } from '#shared/contracts/conversations/contact-form.ts';
+import type { CustomerFields } from '#shared/contracts/conversations/customer-fields.ts';
 import type {
   ExportFailure,
   ExportFilter,
@@ -78,7 +79,7 @@ import type {
   SubscriptionEventName,
 } from '#shared/contracts/money/subscription-events.ts';
 import type { StoredSubscriptionState } from '#shared/contracts/money/subscriptions.ts';
-import type { TagColor, ViewScreen } from '#shared/contracts/names.ts';
+import type { CustomerFieldKind, TagColor, ViewScreen } from '#shared/contracts/names.ts';
 import type { PermissionMap, Role } from '#shared/contracts/people/permissions.ts';
 
 /** Below 2^53 by a check of the table; written as bigint too. */
@@ -142,6 +143,7 @@ export interface ColumnTypes {
   'contacts.items': Json<ContactItems>;
   'contacts.profile_kind': ProfileKind;
   'contacts.reason': ContactReason;
+  'customer_fields.kind': CustomerFieldKind;
   'data_cells.numbers': Cells;
   'data_cells.texts': Cells;
   'data_cells.times': Cells;
@@ -235,6 +237,7 @@ export interface ColumnTypes {
   'sessions.channel': (typeof channels)[number];
   'sessions.handled_by': HandledBy;
   'sessions.handoff_reason': HandoffReason;
+  'profiles.fields': Json<CustomerFields>;
   'progress_states.color': TagColor;
   'settings.value': Json<unknown>;
   'tags.color': TagColor;

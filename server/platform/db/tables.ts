@@ -343,6 +343,15 @@ interface Contacts {
   window_id: string;
 }
 
+interface CustomerFields {
+  choices: Generated<string[]>;
+  key: string;
+  kind: ColumnTypes['customer_fields.kind'];
+  label: string;
+  organization_id: string;
+  position: number;
+}
+
 interface Customers {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
@@ -1043,6 +1052,7 @@ interface ProfileNotes {
 interface Profiles {
   created_at: Generated<Timestamp>;
   email: string | null;
+  fields: Generated<ColumnTypes['profiles.fields']>;
   id: string;
   merged_at: Timestamp | null;
   merged_into: string | null;
@@ -1563,6 +1573,7 @@ export interface DB {
   companion_setups: CompanionSetups;
   companion_trivia: CompanionTrivia;
   contacts: Contacts;
+  customer_fields: CustomerFields;
   customer_tokens: CustomerTokens;
   customers: Customers;
   data_cells: DataCells;

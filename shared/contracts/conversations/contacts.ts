@@ -20,6 +20,7 @@ import {
   contactSubmissionSchema,
   profileKinds,
 } from './contact-form.ts';
+import { customerFieldsSchema, fieldsFilterSchema } from './customer-fields.ts';
 
 /** Contact of a customer; personal fields are masked without `customer_info`. */
 export const contactSchema = z.object({
@@ -66,6 +67,11 @@ export const contactSchema = z.object({
   updated_at: timeSchema,
 });
 export type Contact = z.infer<typeof contactSchema>;
+
+const listedContactSchema = contactSchema.extend({
+  /** Values of the customer's custom fields. */
+  fields: customerFieldsSchema,
+});
 
 const countOfDefaults = {
   new: z.number().int(),
@@ -151,13 +157,14 @@ export const contactEndpoints = {
         /** Received from this day to that day, in the organization's timezone. */
         start_date: dateSchema.optional(),
         end_date: dateSchema.optional(),
+        fields: fieldsFilterSchema.optional(),
         /** Only customers whose chat is with a person or waiting for one. */
         open_chat: flagSchema.optional(),
         ...pageQuery(20),
         ...cursorQuery,
       })
       .check(checkDateOrder),
-    result: cursoredPageOf(contactSchema).extend({
+    result: cursoredPageOf(listedContactSchema).extend({
       /** Contacts of the window by id of the progress state, regardless of filters. */
       counts: z.object(countOfDefaults).catchall(z.number().int()),
     }),

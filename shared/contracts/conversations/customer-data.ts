@@ -4,6 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import type { Permission } from '../people/permissions.ts';
 import { personal } from '../personal.ts';
 import { contactSchema } from './contacts.ts';
+import { customerFieldsSchema } from './customer-fields.ts';
 import { customerDetails, customerParams } from './customers.ts';
 
 const customerPermissions = ['customer_info'] as const satisfies Permission[];
@@ -33,6 +34,8 @@ export const customerDataSchema = z.object({
     id: idSchema,
     ...customerDetails,
     user_ids: z.array(personal('fact', z.string())),
+    /** The custom fields by their names. */
+    fields: customerFieldsSchema,
     created_at: timeSchema,
   }),
   contacts: z.array(contactSchema),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { idSchema, timeSchema } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import type { Permission } from '../people/permissions.ts';
+import { customerFieldsSchema } from './customer-fields.ts';
 import { customerDetails, customerParams, customerSchema } from './customers.ts';
 
 const customerPermissions = ['customer_info'] as const satisfies Permission[];
@@ -15,11 +16,13 @@ const candidateSchema = z.object({
 });
 export type MergeCandidate = z.infer<typeof candidateSchema>;
 
+const previewedSchema = z.object({ ...customerDetails, fields: customerFieldsSchema });
+
 const previewSchema = z.object({
-  customer: z.object(customerDetails),
-  other: z.object(customerDetails),
+  customer: previewedSchema,
+  other: previewedSchema,
   /** The details of both together: the customer's own come first. */
-  result: z.object(customerDetails),
+  result: previewedSchema,
   /** Totals of both customers, limited to what the caller may see. */
   counts: z.object({
     contacts: z.number().int(),

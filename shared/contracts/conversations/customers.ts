@@ -4,6 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import type { Permission } from '../people/permissions.ts';
 import { personal } from '../personal.ts';
 import { contactSchema } from './contacts.ts';
+import { customerFieldsChangeSchema, customerFieldsSchema } from './customer-fields.ts';
 import { timelineEntrySchema } from './customer-timeline.ts';
 
 const customerPermissions = ['customer_info'] as const satisfies Permission[];
@@ -32,6 +33,8 @@ export const customerSchema = z.object({
   ...customerDetails,
   /** The business's own ids of the customer, verified by its signature. */
   user_ids: z.array(personal('fact', z.string())),
+  /** Values of the custom fields. */
+  fields: customerFieldsSchema,
   merged: z.array(mergedCustomerSchema),
   /** The latest 100 contacts in the caller's chatbots, newest first. */
   contacts: z.array(contactSchema),
@@ -46,6 +49,8 @@ const changeSchema = z.strictObject({
   phone: z.string().trim().min(1).max(40).optional(),
   /** Shows the latest contact's again. */
   clear: z.array(z.enum(['name', 'email', 'phone'])).optional(),
+  /** Changes only these custom fields. */
+  fields: customerFieldsChangeSchema.optional(),
 });
 export type CustomerChange = z.infer<typeof changeSchema>;
 

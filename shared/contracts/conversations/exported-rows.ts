@@ -3,6 +3,7 @@ import { handledBy } from '../answers/chat.ts';
 import { channels } from '../names.ts';
 import { personal } from '../personal.ts';
 import { contactReasons } from './contact-form.ts';
+import { customerFieldsSchema } from './customer-fields.ts';
 import type { ExportKind } from './exports.ts';
 import { unansweredReasons } from './unanswered.ts';
 
@@ -73,6 +74,8 @@ export const exportedRows = {
     hobby: personal('fact', z.array(text)),
     dream: personal('fact', z.array(text)),
     customer_language: personal('fact', text).nullable(),
+    /** By key; tables have a column for each. */
+    fields: customerFieldsSchema,
     memo: personal('fact', text).nullable(),
     channel: z.enum(channels),
     language: text,

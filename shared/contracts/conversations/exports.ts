@@ -3,6 +3,7 @@ import { checkDates, dateSchema, deletedSchema, idSchema, timeSchema } from '../
 import { endpoint } from '../endpoint.ts';
 import { exportFormats, exportKinds, exportLimits, inboxViews, sessionTypes } from '../names.ts';
 import { countedChatsShape } from './counted-chats.ts';
+import { fieldsFilterSchema } from './customer-fields.ts';
 
 export {
   type ExportFormat,
@@ -34,6 +35,8 @@ const exportFilterSchema = z
     language: z.string().max(10).optional(),
     /** For contacts: with or without consent. */
     consent: z.enum(['yes', 'no']).optional(),
+    /** For contacts: custom fields, as in the list. */
+    fields: fieldsFilterSchema.optional(),
     /** For contacts: those whose chat is with a person or waiting for one. */
     open_chat: z.boolean().optional(),
     /** For unanswered questions, where it is required. */

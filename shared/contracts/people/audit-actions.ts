@@ -30,6 +30,7 @@ export const auditActions = [
   'customer.merged',
   'customer.noted',
   'customer.separated',
+  'customer_fields.changed',
   'deploy_token.created',
   'deploy_token.revoked',
   'document.added',

@@ -1,6 +1,8 @@
 import { ChevronLeft } from 'lucide-react';
 import { useFormat, useQuery, useTranslation, useWindowHash } from '#shared/console/index.ts';
 import { Button, LoadFailure, Skeleton } from '#shared/ui/index.ts';
+import { useCustomerFields } from '../../fields/field-queries.ts';
+import { useValueText } from '../../fields/use-value-text.ts';
 import * as css from './merge.module.css';
 import {
   type MergeCandidate,
@@ -42,6 +44,18 @@ const details = [
 function Result({ preview: { result, other, counts } }: { preview: Preview }) {
   const { t } = useTranslation('customers');
   const format = useFormat();
+  const fields = useCustomerFields();
+  const valueText = useValueText();
+  const rows = [
+    ...details.map(({ key, label }) => ({
+      ...{ label: t(label), shown: result[key], unused: other[key] },
+    })),
+    ...fields.map((field) => ({
+      label: field.label,
+      shown: valueText(field, result.fields),
+      unused: valueText(field, other.fields),
+    })),
+  ];
   const numbers = [
     { label: t('person.requests'), count: counts.contacts },
     { label: t('merge.chats'), count: counts.chats },
@@ -52,13 +66,13 @@ function Result({ preview: { result, other, counts } }: { preview: Preview }) {
     <section aria-label={t('merge.result')}>
       <h3 className={css.heading}>{t('merge.result')}</h3>
       <dl className={css.details}>
-        {details.map(({ key, label }) => (
-          <div key={key}>
-            <dt>{t(label)}</dt>
+        {rows.map(({ label, shown, unused }) => (
+          <div key={label}>
+            <dt>{label}</dt>
             <dd>
-              <bdi>{result[key] ?? '–'}</bdi>
-              {other[key] && other[key] !== result[key] && (
-                <p className={css.muted}>{t('merge.unused', { value: other[key] })}</p>
+              <bdi>{shown || '–'}</bdi>
+              {unused && unused !== shown && (
+                <p className={css.muted}>{t('merge.unused', { value: unused })}</p>
               )}
             </dd>
           </div>

@@ -12,16 +12,22 @@ const none = { items: [], has_more: false, next_cursor: null };
 function fakePerson(changes: Partial<Person> = {}): Person {
   return {
     ...{ id: 'ana', name: 'Ana', email: 'ana@example.com', phone: null },
-    ...{ user_ids: [], merged: [], contacts: [], created_at: at, updated_at: at },
+    ...{ user_ids: [], merged: [], contacts: [], fields: {}, created_at: at, updated_at: at },
     ...changes,
   };
 }
 
-const ben = { id: 'ben', name: 'Ben', email: 'ben@example.com', phone: '+821012345678' };
+const ben = {
+  id: 'ben',
+  name: 'Ben',
+  email: 'ben@example.com',
+  phone: '+821012345678',
+  fields: {},
+};
 const preview = {
-  customer: { name: 'Ana', email: 'ana@example.com', phone: null },
+  customer: { name: 'Ana', email: 'ana@example.com', phone: null, fields: {} },
   other: ben,
-  result: { name: 'Ana', email: 'ana@example.com', phone: '+821012345678' },
+  result: { name: 'Ana', email: 'ana@example.com', phone: '+821012345678', fields: {} },
   counts: { contacts: 3, chats: 2, notes: 1, tags: 0 },
 };
 

@@ -2,19 +2,22 @@ import { invalidField } from '#server/platform/http/app-error.ts';
 import type { MemberContext } from '#server/platform/http/contexts.ts';
 import { toPhoneNumber } from '#server/platform/phone-number.ts';
 import type { CustomerChange } from '#shared/contracts/conversations/customers.ts';
+import { changeFields } from './change-fields.ts';
 import type { Person } from './person.ts';
 import { createProfilesRepository } from './profiles.repository.ts';
 
 /** Sets the details of a person. The audit entry names the changed ones, not their values. */
 export async function changePerson(
   context: MemberContext,
-  { profile, merged }: Person,
-  { clear = [], ...change }: CustomerChange,
+  person: Person,
+  { clear = [], fields = {}, ...change }: CustomerChange,
 ): Promise<void> {
   const { transaction, caller } = context;
+  const { profile, merged } = person;
   const profiles = createProfilesRepository(transaction, caller.organizationId);
   const phone = change.phone && (await toPhoneNumber(change.phone, await profiles.country()));
   if (phone === null) throw invalidField('phone', 'invalid');
+  await changeFields(context, person, fields);
   const cleared = Object.fromEntries(clear.map((key) => [key, null]));
   const set = {
     ...(change.name !== undefined && { name: change.name }),
@@ -27,6 +30,6 @@ export async function changePerson(
     action: 'customer.changed',
     objectType: 'customer',
     objectId: profile.id,
-    after: { changed: [...Object.keys(set), ...clear] },
+    after: { changed: [...Object.keys(set), ...clear, ...Object.keys(fields)] },
   });
 }

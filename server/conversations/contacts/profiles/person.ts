@@ -1,4 +1,5 @@
 import type { Row } from '#server/platform/db/schema.ts';
+import type { CustomerFields } from '#shared/contracts/conversations/customer-fields.ts';
 import type { ContactRow } from '../contacts.repository.ts';
 
 export interface Person {
@@ -27,6 +28,11 @@ export function partOf({ merged, contacts }: Person, profile: Row<'profiles'>): 
     merged: own,
     contacts: contacts.filter(({ profile_id }) => ids.has(profile_id)),
   };
+}
+
+/** Values of the custom fields; those of merged profiles only where the person has none. */
+export function fieldsOf({ profile, merged }: Pick<Person, 'profile' | 'merged'>): CustomerFields {
+  return Object.assign({}, ...[profile, ...merged].map(({ fields }) => fields).reverse());
 }
 
 /**

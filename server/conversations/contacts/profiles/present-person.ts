@@ -2,7 +2,7 @@ import type { MemberContext } from '#server/platform/http/contexts.ts';
 import type { Customer } from '#shared/contracts/conversations/customers.ts';
 import { toContact } from '../to-contact.ts';
 import { presentMergedProfiles } from './merge/merged-profiles.ts';
-import { detailsOf, type Person } from './person.ts';
+import { detailsOf, fieldsOf, type Person } from './person.ts';
 import { createProfileCustomers } from './profile-customers.repository.ts';
 
 /** A person as members with `customer_info` receive them. */
@@ -18,6 +18,7 @@ export async function presentPerson(
     id: profile.id,
     ...detailsOf(person),
     user_ids: await customers.userIds(profile.id),
+    fields: fieldsOf(person),
     merged: await presentMergedProfiles(person, context, now),
     contacts: contacts.map(toContact),
     created_at: profile.created_at.toISOString(),

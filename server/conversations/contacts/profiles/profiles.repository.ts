@@ -2,6 +2,7 @@ import { sql, type Updateable } from 'kysely';
 import type { TenantTransaction } from '#server/platform/db/database.ts';
 import type { DatabaseTables } from '#server/platform/db/schema.ts';
 import { newId } from '#server/platform/ids.ts';
+import type { CustomerFields } from '#shared/contracts/conversations/customer-fields.ts';
 import { personHasNoContacts } from './of-person.repository.ts';
 
 /** People as an organization knows them, in all its chatbots. */
@@ -32,6 +33,13 @@ export function createProfilesRepository(db: TenantTransaction, organizationId: 
       profiles()
         .selectAll()
         .where('person_id', '=', profiles().select('person_id').where('id', '=', id))
+        .execute(),
+
+    /** The profiles of these people. */
+    listOfPeople: (personIds: readonly string[]) =>
+      profiles()
+        .selectAll()
+        .where('person_id', '=', sql<string>`any(${[...personIds]})`)
         .execute(),
 
     /** Country of phone numbers without a country code. */
@@ -66,6 +74,19 @@ export function createProfilesRepository(db: TenantTransaction, organizationId: 
       await db
         .updateTable('profiles')
         .set({ ...change, updated_at: sql<Date>`clock_timestamp()` })
+        .where('organization_id', '=', organizationId)
+        .where('id', '=', id)
+        .execute();
+    },
+
+    /** Sets values of custom fields and removes others. */
+    async setFields(id: string, set: CustomerFields, removed: readonly string[]): Promise<void> {
+      await db
+        .updateTable('profiles')
+        .set({
+          fields: sql`(fields || ${JSON.stringify(set)}::jsonb) - ${[...removed]}::text[]`,
+          updated_at: sql<Date>`clock_timestamp()`,
+        })
         .where('organization_id', '=', organizationId)
         .where('id', '=', id)
         .execute();

@@ -2,6 +2,10 @@ import type { TextKey, Translator } from '#server/platform/i18n/translate.ts';
 import type { Column, Row } from '#server/platform/tables/written-rows.ts';
 import { handledBy } from '#shared/contracts/answers/chat.ts';
 import { contactReasons } from '#shared/contracts/conversations/contact-form.ts';
+import {
+  type CustomerField,
+  customerFieldsSchema,
+} from '#shared/contracts/conversations/customer-fields.ts';
 import { type ExportedRow, exportedRows } from '#shared/contracts/conversations/exported-rows.ts';
 import type { ExportKind } from '#shared/contracts/conversations/exports.ts';
 import { unansweredReasons } from '#shared/contracts/conversations/unanswered.ts';
@@ -29,14 +33,38 @@ const names = [
   ...(['male', 'female', 'other', 'boy', 'girl'] as const),
 ];
 
+interface ColumnOptions {
+  kind: ExportKind;
+  language: Language;
+  /** The custom fields of customers, each of which is a column. */
+  fields: readonly CustomerField[];
+}
+
 /** The columns of CSV and Excel files, in the language of the member. */
-export function columnsOf(kind: ExportKind, language: Language, translator: Translator): Column[] {
+export function columnsOf(
+  { kind, language, fields }: ColumnOptions,
+  translator: Translator,
+): Column[] {
   const shape: Row = exportedRows[kind].shape;
   const columnNames = Object.keys(shape) as ColumnName[]; // the shape has the keys of the row
-  return columnNames.map((name) => ({
-    heading: translator.text(language, `server:export.column.${name}`),
-    cellOf: (row) => cellOf(row[name], namedColumns.includes(name) ? nameOf : String),
-  }));
+  return columnNames.flatMap((name) => (name === 'fields' ? fieldColumns() : toColumn(name)));
+
+  function toColumn(name: Exclude<ColumnName, 'fields'>): Column {
+    return {
+      heading: translator.text(language, `server:export.column.${name}`),
+      cellOf: (row) => cellOf(row[name], namedColumns.includes(name) ? nameOf : String),
+    };
+  }
+
+  function fieldColumns(): Column[] {
+    return fields.map(({ key, label }) => ({
+      heading: label,
+      cellOf(row) {
+        const value = customerFieldsSchema.parse(row.fields)[key];
+        return cellOf(value, typeof value === 'boolean' ? nameOf : String);
+      },
+    }));
+  }
 
   function nameOf(value: unknown): string {
     const name = names.find((known) => known === String(value));

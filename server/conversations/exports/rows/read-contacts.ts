@@ -1,6 +1,8 @@
 import {
   createContactsRepository,
   createProgressStates,
+  readFieldFilters,
+  readFieldsOfPeople,
 } from '#server/conversations/contacts/index.ts';
 import { createMembersRepository } from '#server/people/members/index.ts';
 import { nextCursor } from '#server/platform/db/keyset.ts';
@@ -26,19 +28,26 @@ export async function* readContacts(source: RowSource): AsyncGenerator<RowPage> 
       ...{ from, before, tagId: filter.tag, language: filter.language },
       ...(filter.consent && { hasConsent: filter.consent === 'yes' }),
       ...(filter.open_chat && { hasOpenChat: true }),
+      fields: readFieldFilters(filter.fields, source.fields),
     };
     let cursor: string | null | undefined;
     while (cursor !== null) {
       const start = cursor;
-      const rows = await source.inTransaction(({ transaction, caller }) =>
-        createContactsRepository(transaction, caller.organizationId).list(matching, {
-          ...{ order: 'asc', page: 1, size, cursor: start },
-        }),
+      const { rows, fieldsOf } = await source.inTransaction(
+        async ({ transaction, caller: { organizationId } }) => {
+          const rows = await createContactsRepository(transaction, organizationId).list(matching, {
+            ...{ order: 'asc', page: 1, size, cursor: start },
+          });
+          const personIds = rows.map(({ person_id }) => person_id);
+          const fieldsOf = await readFieldsOfPeople(transaction, organizationId, personIds);
+          return { rows, fieldsOf };
+        },
       );
       yield {
-        rows: rows
-          .slice(0, size)
-          .map((row) => toContactRow(row, window.name, { memberNames, stateNames })),
+        rows: rows.slice(0, size).map((row) => ({
+          ...toContactRow(row, window.name, { memberNames, stateNames }),
+          fields: fieldsOf.get(row.person_id) ?? {},
+        })),
         share: (index + 1) / windows.length,
       };
       cursor = nextCursor(rows, size);
@@ -52,7 +61,7 @@ function toContactRow(
   row: Contact,
   chatbot: string,
   { memberNames, stateNames }: Record<'memberNames' | 'stateNames', ReadonlyMap<string, string>>,
-): ExportedRow<'contacts'> {
+): Omit<ExportedRow<'contacts'>, 'fields'> {
   const { items } = row;
   return {
     contact_id: row.id,

@@ -2,6 +2,7 @@ import type { ListedChats } from '#server/conversations/statistics/index.ts';
 import type { MemberContext } from '#server/platform/http/contexts.ts';
 import type { Translator } from '#server/platform/i18n/translate.ts';
 import type { Row } from '#server/platform/tables/written-rows.ts';
+import type { CustomerField } from '#shared/contracts/conversations/customer-fields.ts';
 import type { ExportFilter } from '#shared/contracts/conversations/exports.ts';
 import type { Language } from '#shared/contracts/languages.ts';
 
@@ -16,6 +17,8 @@ export interface RowSource {
   before: Date | null;
   /** `filter.counted` with its days as instants; null without it. */
   counted: ListedChats | null;
+  /** The custom fields of customers. */
+  fields: readonly CustomerField[];
   language: Language;
   translator: Translator;
   now: Date;

@@ -90,9 +90,9 @@ test('a merged customer has the contacts, chats and notes of both, and the own d
     query: { other_id: ben },
   });
   expect(preview).toEqual({
-    customer: { name: 'Ana Lee', email: 'ana@example.com', phone: null },
-    other: { name: 'Ben Lee', email: 'ben@example.com', phone: '+821012345678' },
-    result: { name: 'Ana Lee', email: 'ana@example.com', phone: '+821012345678' },
+    customer: { name: 'Ana Lee', email: 'ana@example.com', phone: null, fields: {} },
+    other: { name: 'Ben Lee', email: 'ben@example.com', phone: '+821012345678', fields: {} },
+    result: { name: 'Ana Lee', email: 'ana@example.com', phone: '+821012345678', fields: {} },
     counts: { contacts: 3, chats: 1, notes: 1, tags: 0 },
   });
 

@@ -3,7 +3,7 @@ import { AppError } from '#server/platform/http/app-error.ts';
 import type { MemberContext } from '#server/platform/http/contexts.ts';
 import type { MergePreview } from '#shared/contracts/conversations/customer-merges.ts';
 import { getPerson } from '../get-person.ts';
-import { detailsOf, type Person } from '../person.ts';
+import { detailsOf, fieldsOf, type Person } from '../person.ts';
 import { createMergeCounts } from './merge-counts.repository.ts';
 
 /** The person after the merge, limited to what the caller may see. */
@@ -25,12 +25,16 @@ export async function previewMerge(
   };
   const counts = createMergeCounts(transaction, caller.organizationId);
   return {
-    customer: detailsOf(person),
-    other: detailsOf(other),
-    result: detailsOf(result),
+    customer: present(person),
+    other: present(other),
+    result: present(result),
     counts: await counts.count([person.profile.id, other.profile.id], {
       scope: chatScope(caller),
       assignee: caller.permission.all_chats ? null : caller.memberId,
     }),
   };
+}
+
+function present(person: Person) {
+  return { ...detailsOf(person), fields: fieldsOf(person) };
 }

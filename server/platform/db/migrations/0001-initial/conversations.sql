@@ -395,6 +395,8 @@ create table profiles (
   name text,
   email text,
   phone text,
+  -- values of the custom fields by key
+  fields jsonb not null default '{}',
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   primary key (organization_id, id),
@@ -404,6 +406,18 @@ create table profiles (
 create index profiles_of_person on profiles (organization_id, person_id);
 create index profiles_by_email on profiles (organization_id, lower(email)) where email is not null;
 create index profiles_by_phone on profiles (organization_id, phone) where phone is not null;
+create index profiles_by_fields on profiles using gin (fields jsonb_path_ops) where fields <> '{}';
+
+-- What an organization wants to know about its customers.
+create table customer_fields (
+  organization_id text not null references organizations (id) on delete cascade,
+  key text not null collate "C",
+  label text not null,
+  kind text not null,
+  choices text[] not null default '{}',
+  position integer not null,
+  primary key (organization_id, key)
+);
 
 -- The person behind a customer of a window. Only a verified customer proves to be that person.
 create table profile_customers (
