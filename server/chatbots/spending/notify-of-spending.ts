@@ -14,9 +14,11 @@ export async function notifyOfSpending({
 }): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     for (const reached of await claimReachedLimits(transaction)) {
-      const { organization_id: organizationId, window_id: windowId } = reached;
+      const { organization_id: organizationId, window_id: windowId, month } = reached;
       if (!(await isWindowInUse(transaction, reached))) continue;
-      const event = { type: 'spending_limit', subjectId: windowId, windowId } as const;
+      // With the month: an unread notification of the previous one does not replace the mail.
+      const subjectId = `${windowId}:${month}`;
+      const event = { type: 'spending_limit', subjectId, windowId } as const;
       await notify(transaction, { organizationId, ...event }, clock());
     }
   });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { sql } from 'kysely';
 import { sendNotificationMails } from '#server/chatbots/notifications/index.ts';
 import { answerTextOf, ask, dataOf } from '#server/testing/chat-client.ts';
 import { eventually } from '#server/testing/eventually.ts';
@@ -98,7 +99,24 @@ test('answers of a model with prices are counted in money', async () => {
   expect(dataOf(await answersInMode('retrieval'), 'done').mode).toBe('retrieval');
 });
 
-test('members are notified once when a limit is reached', async () => {
+/** As if the limit had been reached a month earlier; the notification of it is still unread. */
+async function moveNoticeToPreviousMonth() {
+  const { db } = app.services;
+  await db
+    .updateTable('spending_limits')
+    .set({ notified_month: sql<string>`notified_month - interval '1 month'` })
+    .where('window_id', '=', window.id)
+    .execute();
+  const monthOf = (ago: string) =>
+    sql<string>`to_char((now() - ${ago}::interval) at time zone 'Asia/Seoul', 'YYYY-MM')`;
+  await db
+    .updateTable('notifications')
+    .set({ subject_id: sql<string>`replace(subject_id, ${monthOf('0')}, ${monthOf('1 month')})` })
+    .where('window_id', '=', window.id)
+    .execute();
+}
+
+test('members are notified once a month when a limit is reached', async () => {
   await askQuestion();
   await limitTo({ unit: 'tokens', amount: 1_000_000 });
   await notifyOfSpending(app.services);
@@ -110,6 +128,11 @@ test('members are notified once when a limit is reached', async () => {
   await notifyOfSpending(app.services);
   await sendNotificationMails(app.services);
   expect(await mails()).toHaveLength(1);
+
+  await moveNoticeToPreviousMonth();
+  await notifyOfSpending(app.services);
+  await sendNotificationMails(app.services);
+  expect(await mails()).toHaveLength(2);
 });
 
 test('an editor sees the spending and may not change the limit', async () => {

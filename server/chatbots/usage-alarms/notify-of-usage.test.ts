@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { sendNotificationMails } from '#server/chatbots/notifications/index.ts';
 import { ask } from '#server/testing/chat-client.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
 import { notificationEndpoints } from '#shared/contracts/chatbots/notifications.ts';
@@ -65,6 +66,22 @@ test('members are notified of customers, and again when the limit is raised', as
   expect(await texts()).toEqual(['100% of this month’s customers in your plan are used']);
   await setLimits({ mau_limit: 4 });
   expect(await texts()).toContain('50% of this month’s customers in your plan are used');
+});
+
+test('members who have not read the last notification are mailed again in the next period', async () => {
+  const mails = async () => {
+    await notifyOfUsage(app.services);
+    await sendNotificationMails(app.services);
+    const sent = app.services.db.selectFrom('outbox').select('id');
+    return (await sent.where('recipient', '=', owner.login.email).execute()).length;
+  };
+  await setLimits({ mau_limit: 1 });
+  const before = await mails();
+  await askQuestions(1);
+  expect(await mails()).toBe(before + 1);
+  now = new Date(now.getTime() + 32 * 86_400_000);
+  await askQuestions(1);
+  expect(await mails()).toBe(before + 2);
 });
 
 test('usage of the month before is not counted', async () => {

@@ -7,6 +7,9 @@ import { periodAt } from './period.ts';
 /** A share of a limit that an organization has reached. */
 interface UsageAlarm extends UsageLevel {
   organizationId: string;
+  periodStart: Date;
+  /** The limit. */
+  amount: number;
 }
 
 /** No period is longer. */
@@ -27,7 +30,12 @@ export async function claimUsageAlarms(db: Database, now: Date): Promise<UsageAl
     const isKnown = usage.amount === amount && (usage.percent ?? 0) >= (percent ?? 0);
     if (!percent || isKnown) continue;
     const isNew = await saveAlarm(db, { organization_id, period_start, unit, amount, percent });
-    if (isNew) claimed.push({ organizationId: organization_id, unit, percent });
+    if (!isNew) continue;
+    claimed.push({
+      organizationId: organization_id,
+      periodStart: period_start,
+      ...{ unit, percent, amount },
+    });
   }
   return claimed;
 }

@@ -151,14 +151,19 @@ export async function listWindowSpending(
   return new Map(rows.map(({ window_id, ...spent }) => [window_id, spent]));
 }
 
+interface ReachedLimit {
+  organization_id: string;
+  window_id: string;
+  /** `2026-03`, in the organization's time zone. */
+  month: string;
+}
+
 /**
  * Marks the limits that were reached this month as notified and returns their windows: each limit
- * is returned once, to one process. Runs as the database owner.
+ * is returned once a month, to one process. Runs as the database owner.
  */
-export async function claimReachedLimits(
-  db: Database,
-): Promise<{ organization_id: string; window_id: string }[]> {
-  const { rows } = await sql<{ organization_id: string; window_id: string }>`
+export async function claimReachedLimits(db: Database): Promise<ReachedLimit[]> {
+  const { rows } = await sql<ReachedLimit>`
     update spending_limits
     set notified_month = date_trunc('month', now() at time zone organizations.timezone)::date
     from organizations
@@ -166,6 +171,7 @@ export async function claimReachedLimits(
       and notified_month is distinct from
         date_trunc('month', now() at time zone organizations.timezone)::date
       and ${usedOfLimit} >= amount
-    returning spending_limits.organization_id, spending_limits.window_id`.execute(db);
+    returning spending_limits.organization_id, spending_limits.window_id,
+      to_char(notified_month, 'YYYY-MM') as month`.execute(db);
   return rows;
 }

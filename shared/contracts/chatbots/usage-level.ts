@@ -9,14 +9,24 @@ export interface UsageLevel {
   percent: number;
 }
 
-/** Of stored notifications, too, which may have levels that no longer exist. */
+/** Any percentage: stored notifications may have levels that no longer exist. */
 const usageLevel = z.object({
   unit: z.enum(['chats', 'customers']),
   percent: z.coerce.number(),
 });
 
-/** The subject of a notification about a level: `chats:75`. */
-export const formatUsageLevel = ({ unit, percent }: UsageLevel): string => `${unit}:${percent}`;
+/**
+ * The subject of a notification about a level: `chats:75:2026-03-01:500`. With the period and the limit,
+ * so that the next period or another limit results in another notification.
+ */
+export function formatUsageLevel({
+  unit,
+  percent,
+  periodStart,
+  amount,
+}: UsageLevel & { periodStart: Date; amount: number }): string {
+  return [unit, percent, periodStart.toISOString().slice(0, 10), amount].join(':');
+}
 
 /** The level of such a subject. Throws for any other text. */
 export function parseUsageLevel(subject: string): UsageLevel {
