@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { inScope, type WindowScope } from '#server/people/members/index.ts';
 import type { Database, TenantTransaction } from '#server/platform/db/database.ts';
 import type { NotificationType } from '#shared/contracts/chatbots/notification-types.ts';
 
@@ -66,12 +67,10 @@ export function createNotificationsRepository(
   organizationId: string,
   memberId: string,
   /** The windows that the member may still see. */
-  scope: 'all' | readonly string[],
+  scope: WindowScope,
 ) {
-  const isVisible =
-    scope === 'all'
-      ? sql<boolean>`true`
-      : sql<boolean>`(notifications.window_id is null or notifications.window_id = any(${scope}))`;
+  const isVisible = sql<boolean>`(notifications.window_id is null
+    or ${inScope('notifications.window_id', scope)})`;
 
   return {
     list({ before, unreadOnly, limit }: Page): Promise<NotificationRow[]> {
@@ -111,7 +110,10 @@ export function createNotificationsRepository(
       return count;
     },
 
-    /** Without ids, all; returns whether any was unread. */
+    /**
+     * Without ids, all that the console lists: the others wait for their mail. Returns whether any was
+     * unread.
+     */
     async markRead(ids: readonly string[] | undefined, now: Date): Promise<boolean> {
       const read = await db
         .updateTable('notifications')
@@ -119,6 +121,7 @@ export function createNotificationsRepository(
         .where('organization_id', '=', organizationId)
         .where('member_id', '=', memberId)
         .where('read_at', 'is', null)
+        .where('in_console', '=', true)
         .$if(ids !== undefined, (query) => query.where('id', '=', sql<string>`any(${ids ?? []})`))
         .returning('id')
         .execute();

@@ -64,6 +64,12 @@ test('quiet hours delay events that are not urgent even when urgent ones pass', 
   expect(planDelivery('mention', chosen, night)?.mailDueAt).not.toEqual(night);
 });
 
+test('an event with an alert is listed in the console, which shows the alert', () => {
+  const chosen = { ...settings, methods: { mention: ['browser' as const] } };
+  expect(planDelivery('mention', chosen, noon)).toMatchObject({ inConsole: true, alert: true });
+  expect(planDelivery('mention', chosen, night)).toMatchObject({ inConsole: true, alert: false });
+});
+
 test('nothing is planned for an event without a method, or with mails only when they are off', () => {
   expect(planDelivery('mention', { ...settings, methods: { mention: [] } }, noon)).toBeNull();
   const onlyMail = { ...settings, mails: false, methods: { mention: ['mail' as const] } };

@@ -45,9 +45,10 @@ export function planDelivery(
   const mail = settings.mails
     ? methods.find((method) => method === 'mail' || method === 'digest')
     : undefined;
-  const inConsole = methods.includes('console');
   const alert = methods.includes('browser');
-  if (!inConsole && !alert && !mail) return null;
+  // Alerts are shown by an open console, for notifications that it lists.
+  const inConsole = alert || methods.includes('console');
+  if (!inConsole && !mail) return null;
   return {
     inConsole,
     alert: alert && quietUntil === null,

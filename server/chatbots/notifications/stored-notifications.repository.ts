@@ -38,13 +38,17 @@ export async function storeNotifications(
       conflict
         .columns(['organization_id', 'member_id', 'type', 'subject_id'])
         .where('read_at', 'is', null)
-        // No second mail while the notification is unread.
+        // No second mail while the console lists the notification as unread.
         .doUpdateSet((row) => ({
           count: row('notifications.count', '+', 1),
           updated_at: row.ref('excluded.updated_at'),
           actor_id: row.ref('excluded.actor_id'),
           in_console: row.ref('excluded.in_console'),
           alert: row.ref('excluded.alert'),
+          mail_due_at: sql`case when excluded.in_console then notifications.mail_due_at
+            else coalesce(notifications.mail_due_at, excluded.mail_due_at) end`,
+          in_digest: sql`case when excluded.in_console or notifications.mail_due_at is not null
+            then notifications.in_digest else excluded.in_digest end`,
         })),
     )
     .execute();

@@ -62,6 +62,7 @@ export async function claimDue(
     .where('notifications.id', '=', sql<string>`any(${ids})`)
     .where('notifications.read_at', 'is', null)
     .where('windows.deleted_at', 'is', null)
+    .where(maySeeWindow)
     .orderBy('notifications.updated_at')
     .execute();
   const inDigest = new Set(digests.map(({ id }) => id));
@@ -70,6 +71,15 @@ export async function claimDue(
     digest: shown.filter(({ id }) => inDigest.has(id)),
   };
 }
+
+/** The member may have lost access to the window since the event. */
+const maySeeWindow = sql<SqlBool>`(notifications.window_id is null or exists (
+  select from members
+  where members.organization_id = notifications.organization_id
+    and members.id = notifications.member_id
+    and (members.role = 'owner'
+      or members.permission ->> 'manage_chatbots_all' = 'true'
+      or notifications.window_id = any(members.window_ids))))`;
 
 /** Mail-only notifications cannot be read elsewhere, so a later event must not be counted in them. */
 export async function markMailedOnly(
