@@ -3,7 +3,7 @@ import { assertMessage, type Bus, type BusOptions } from './bus.ts';
 import { createListeners } from './listeners.ts';
 import { createNotifyConnection } from './notify-connection.ts';
 
-/** One PostgreSQL channel for all of ours: each LISTEN would be a statement. */
+/** One PostgreSQL channel carries all bus channels, which saves a LISTEN for each subscription. */
 const pgChannel = 'chatwindow_bus';
 /** Separates channel and payload inside a notification; no channel contains it. */
 const separator = '\n';

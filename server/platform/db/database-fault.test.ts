@@ -29,11 +29,14 @@ test('a full disk is detected without a write, and so is freed space', async () 
   if (!isMounted) return;
   const embedded = await startEmbeddedPostgres({ directory: join(disk, 'database') });
   const db = createDatabase({ url: embedded.url, maxConnections: 2 });
-  const filler = join(disk, 'filler');
-  await writeFile(filler, Buffer.alloc(120 * 2 ** 20)).catch(() => {}); // as much as fits
-  expect(await findDatabaseFault(db)).toBe('disk_full');
-  await rm(filler);
-  expect(await findDatabaseFault(db)).toBeNull();
-  await db.destroy();
-  await embedded.stop();
+  try {
+    const filler = join(disk, 'filler');
+    await writeFile(filler, Buffer.alloc(120 * 2 ** 20)).catch(() => {}); // as much as fits
+    expect(await findDatabaseFault(db)).toBe('disk_full');
+    await rm(filler);
+    expect(await findDatabaseFault(db)).toBeNull();
+  } finally {
+    await db.destroy();
+    await embedded.stop();
+  }
 });

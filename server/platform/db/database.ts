@@ -80,8 +80,7 @@ export function createDatabase({
 }
 
 /**
- * Code that holds a connection gets no second one, and `assertNoHeldConnection` throws inside of
- * it.
+ * Code that holds a connection gets no second one, and `assertNoHeldConnection` throws while it runs.
  */
 function trackHeldConnections(db: Database, pool: pg.Pool, onHeldWait: OnHeldWait): void {
   const connect = pool.connect.bind(pool);

@@ -3,26 +3,26 @@ import pg from 'pg';
 import { startTimeOf } from './limit-session.ts';
 
 const checkEveryMs = 500;
-/** A connection that owes an answer for this long is probed. */
+/** A connection that waits for a response for this long is probed. */
 const suspiciousMs = 2_000;
-/** Beyond the server's own timeouts: by then it would have answered or failed. */
+/** Added to the statement timeout: by then a live server would have responded or failed. */
 const graceMs = 5_000;
 const probeMs = 2_000;
 
 interface Watched {
   client: pg.ClientBase;
   bytesRead: number;
-  /** When it last received data or owed no answer. */
+  /** When it last received data or had no statement running. */
   activeAt: number;
 }
 
 /**
  * Closes pool connections that are dead although open, as after a failover or behind a firewall
- * that dropped them. When one is silent for too long while a new connection works, the server is
- * asked which of ours it is still working for. If it is not working for the silent one, this and
- * all idle ones are closed and their callers fail at once. Their server processes are terminated first: a hung one could otherwise execute later what
- * its caller saw fail. While no new connection works either, the database itself is down or hung
- * and the connections get more time. Ends with the pool.
+ * that dropped them. When a connection is silent for too long, a new one asks the server which
+ * connections of the pool it is serving. If the silent one is not among them, it and all idle ones
+ * are closed, so that their callers fail at once. Their server processes are terminated first: a hung
+ * one could otherwise execute later what its caller saw fail. When no new connection can be opened,
+ * the database itself is down or hung, and the connections get more time. Ends with the pool.
  */
 export function closeDeadConnections(pool: pg.Pool, url: string, timeoutMs: number | null): void {
   const watched = new Map<pg.ClientBase, Watched>();
@@ -40,7 +40,7 @@ export function closeDeadConnections(pool: pg.Pool, url: string, timeoutMs: numb
   function recordActivity(): void {
     for (const each of watched.values()) {
       const bytesRead = bytesReadBy(each.client);
-      if (each.bytesRead !== bytesRead || !owesAnswer(each.client))
+      if (each.bytesRead !== bytesRead || !isAwaitingResponse(each.client))
         each.activeAt = performance.now();
       each.bytesRead = bytesRead;
     }
@@ -135,7 +135,7 @@ function processOf(client: pg.ClientBase): number {
   return Number(field(client, 'processID'));
 }
 
-function owesAnswer(client: pg.ClientBase): boolean {
+function isAwaitingResponse(client: pg.ClientBase): boolean {
   return field(client, 'readyForQuery') === false;
 }
 

@@ -88,7 +88,7 @@ export async function startWorker(options: WorkerOptions): Promise<{ stop(): Pro
   return {
     async stop() {
       isStopping = true;
-      // It may have ended already.
+      // The runner may have ended already.
       await runner.stop().catch(() => {});
       await pool.end();
     },

@@ -26,7 +26,7 @@ export function createRedisMirror(
     redis.renewAlive(running.map(([streamId]) => streamId)).catch(onError);
   }, renewAliveMs).unref();
 
-  /** Sends pending events, one entry at a time per stream; events during it are batched. */
+  /** Sends pending events, one entry at a time; what is appended meanwhile becomes the next entry. */
   async function send(streamId: string, stream: MirroredStream): Promise<void> {
     if (stream.isSending) return;
     stream.isSending = true;

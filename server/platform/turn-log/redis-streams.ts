@@ -28,8 +28,8 @@ export function createRedisStreams(redis: Redis, retentionMs: number) {
       if (pipeline.length > 0) await pipeline.exec();
     },
 
-    /** Whether the stream has a live writer, or its end is stored. */
-    async isComplete(streamId: string): Promise<boolean> {
+    /** Whether a reader will reach the end: the stream has a live writer, or its end is stored. */
+    async canFollow(streamId: string): Promise<boolean> {
       const [isAlive, [last]] = await Promise.all([
         redis.exists(aliveKeyOf(streamId)),
         redis.xrevrange(keyOf(streamId), '+', '-', 'COUNT', 1),

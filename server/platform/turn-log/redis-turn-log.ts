@@ -44,7 +44,7 @@ export function createRedisTurnLog(options: RedisTurnLogOptions): TurnLog {
       assertNoHeldConnection('a lookup in the turn log');
       if (memory.has(streamId)) return true;
       try {
-        return await streams.isComplete(streamId);
+        return await streams.canFollow(streamId);
       } catch (error) {
         report(error);
         return false;
@@ -56,7 +56,7 @@ export function createRedisTurnLog(options: RedisTurnLogOptions): TurnLog {
       return followRemoteStream({
         read: (id) => streams.readAfter(streamId, id),
         // While Redis is unreachable, assume a writer.
-        hasLiveWriter: () => streams.isComplete(streamId).catch(() => true),
+        hasLiveWriter: () => streams.canFollow(streamId).catch(() => true),
         afterId,
         onEvents,
         onEnd,

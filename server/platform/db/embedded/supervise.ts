@@ -63,7 +63,7 @@ async function isRunning(location: DatabaseLocation): Promise<boolean> {
   return status !== undefined && exists(status.pid) && (await isPostmaster(status.pid, location));
 }
 
-/** Checked first because it is cheap. */
+/** A cheap check that spares `isPostmaster`, which may start a process. */
 function exists(pid: number): boolean {
   try {
     return process.kill(pid, 0);
