@@ -12,17 +12,20 @@ export interface DuePayment {
 
 const columns = ['organization_id', 'id', 'provider', 'payer_reference', 'created_at'] as const;
 
+/** Any order, so that rows that fail in every run do not hide the rest beyond the limit. */
+const anyOrder = sql`random()`;
+
 /** Payments of all organizations, for jobs; runs as the database owner. */
 export function createDuePayments(db: Database) {
   return {
-    /** Payments pending since before a time, oldest first. */
+    /** Payments pending since before a time. */
     async listPending(before: Date, limit: number): Promise<DuePayment[]> {
       const rows = await db
         .selectFrom('payments')
         .select([...columns])
         .where('state', '=', 'pending')
         .where('created_at', '<=', before)
-        .orderBy('created_at')
+        .orderBy(anyOrder)
         .limit(limit)
         .execute();
       return rows.map(toDuePayment);
@@ -37,7 +40,10 @@ export function createDuePayments(db: Database) {
       return row && toDuePayment(row);
     },
 
-    /** Surplus payments without an open or successful refund, or one that failed since a time. */
+    /**
+     * Surplus payments to refund: those without an open or successful refund, and without one that was
+     * attempted after a time.
+     */
     async listSurplus(
       attemptedSince: Date,
       limit: number,
@@ -94,14 +100,14 @@ export function createDuePayments(db: Database) {
       }));
     },
 
-    /** Refunds open since before a time, oldest first. */
+    /** Refunds open since before a time. */
     async listOpenRefunds(before: Date, limit: number) {
       const rows = await db
         .selectFrom('refunds')
         .select(['organization_id', 'id'])
         .where('state', 'in', ['pending', 'requested'])
         .where('created_at', '<=', before)
-        .orderBy('created_at')
+        .orderBy(anyOrder)
         .limit(limit)
         .execute();
       return rows.map(({ organization_id: organizationId, id }) => ({ organizationId, id }));
@@ -124,7 +130,7 @@ export function createDuePayments(db: Database) {
             ),
           ),
         )
-        .orderBy('removed_at')
+        .orderBy(anyOrder)
         .limit(limit)
         .execute();
     },

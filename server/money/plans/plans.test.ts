@@ -31,8 +31,10 @@ test('a larger plan of a price list costs more and allows no less than a smaller
       }
       for (const currency of currencies) {
         for (const period of billingPeriods) {
-          const [price, less] = [prices, smaller.prices].map((each) => each?.[period][currency]);
-          expect((price ?? 0n) > (less ?? 0n)).toBe(true);
+          const [price = 0n, smallerPrice = 0n] = [prices, smaller.prices].map(
+            (each) => each?.[period][currency],
+          );
+          expect(price > smallerPrice).toBe(true);
         }
         expect((prices?.year[currency] ?? 0n) <= 12n * (prices?.month[currency] ?? 0n)).toBe(true);
       }
@@ -46,7 +48,7 @@ function numberOf(limit: number | null): number {
   return limit ?? Number.POSITIVE_INFINITY;
 }
 
-test('the price list of a day is the latest that has begun', () => {
+test('a price list is in force on its first day, and an unknown list has no plans', () => {
   expect(priceListAt(new Date('2026-11-01T00:00:00Z')).version).toBe('2026-11-01');
   expect(() => getPlan('2020-01-01', 'pro')).toThrow(RangeError);
 });

