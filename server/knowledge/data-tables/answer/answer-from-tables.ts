@@ -73,13 +73,13 @@ export async function loadTables(
   const rows = await inOrganization(db, organizationId, (transaction) =>
     createDataTablesRepository(transaction, organizationId).list(knowledgeId),
   );
-  // The columns of the previous file are used until the new one is loaded.
+  // A table without columns is still loading its first file; others answer from the previous one.
   const loaded = rows.filter(({ columns }) => columns.length > 0);
   const chat = [...previousQuestions, question].join('\n');
   return addNamedValues(db, organizationId, loaded, chat);
 }
 
-/** Computes a plan and words its figures. */
+/** Computes a plan and writes the answer with its figures. */
 export async function answerWithPlan(
   db: Database,
   planned: Planned & { plan: TablePlan },

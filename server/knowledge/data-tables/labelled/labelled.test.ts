@@ -63,10 +63,10 @@ async function createAsker(table: LabelledTable) {
   };
 }
 
-describe('the questions about a labelled table', () => {
+describe('answers about a labelled table', () => {
   test.each([
     ...[shopOrders, staffHours, schoolGrades, sensorReadings, budget, gymMembers, cafeSales],
-  ])('have no false figure, and most of them are answered: $name', async (table) => {
+  ])('contain no false figure, and most of them are right: $name', async (table) => {
     const ask = await createAsker(table);
     const answers: Awaited<ReturnType<typeof ask>>[] = [];
     for (const question of table.questions) answers.push(await ask(question));

@@ -27,8 +27,8 @@ function toWords({ en, es, ko, zh, ja }: PhraseGroup): Words {
 export type UsedWords = 'grouping' | 'range' | 'opening' | 'narrowing' | 'closing';
 
 /**
- * The first word of a question that neither these spans nor words without a meaning of their own
- * account for, without its particles and endings; null when every word is accounted for.
+ * The first word of a question that is outside of these spans and no filler, without its particles
+ * and endings; null when there is none.
  */
 export function findUnaccountedWord(
   question: string,
@@ -39,7 +39,7 @@ export function findUnaccountedWord(
   for (const { 0: word, index } of maskSpans(question, spans).matchAll(wordPattern)) {
     if (known.some(({ spaced }) => spaced.has(word))) continue;
     const part = unknownPart(word, known);
-    // The first syllable of a name such as 인천 is also a particle, and the other names nothing.
+    // 인, the first syllable of 인천, is also a particle, and the rest of the name says nothing alone.
     if (part !== '') return part.length > 1 ? part : wholeWordAt(question, index);
   }
   return null;
@@ -63,7 +63,7 @@ export function mentionsRecords(question: string): boolean {
   );
 }
 
-/** Whether a word has a meaning in questions, so that it does not name a part of a value. */
+/** Whether a word is a keyword or a filler of questions, and so not a part of a value's name. */
 export function isCommonWord(word: string): boolean {
   const isListed = Object.values(words).some(
     ({ spaced, joined }) => spaced.has(word) || joined.has(word),

@@ -63,7 +63,7 @@ test.each(['Which month was better, March or April?', 'Is North better than Sout
   },
 );
 
-test('nothing is compared when a question names fewer than two', () => {
+test('nothing is compared when a question names fewer than two values', () => {
   expect(planOf('Which region is better?', [date, region, revenue])).toBeNull();
   expect(planOf('Is North better?', [date, region, revenue])).toBeNull();
 });

@@ -79,13 +79,14 @@ function measureAggregate(
       ? { of: 'count' }
       : null;
   }
-  // The sum of prices has no meaning, and the average per month may be one of monthly totals.
+  // A sum of prices has no meaning.
   if (of === 'sum' && isRate(columns[column])) return null;
-  const isOfPeriods = group !== null && columns[group.column]?.type === 'date';
-  return of !== 'sum' && isOfPeriods && !isRate(columns[column]) ? null : { of, column };
+  // 'The average per month' may mean the average of the monthly totals.
+  const isByPeriod = group !== null && columns[group.column]?.type === 'date';
+  return of !== 'sum' && isByPeriod && !isRate(columns[column]) ? null : { of, column };
 }
 
-/** Shares are of totals or of rows. */
+/** What a share is computed from: the sum of a column, or the number of rows. */
 function measureShare(
   parsed: ParsedQuestion,
   context: MeasureContext,
@@ -101,26 +102,26 @@ function measureShare(
   return mentionsRecords(parsed.rest) && !context.extreme ? { of: 'count' } : null;
 }
 
-/** Rows, or the values of the column that is counted: 'how many customers'. */
+/** The number of rows, or of different values: 'how many customers'. */
 function measureCount(parsed: ParsedQuestion, { filters, group }: MeasureContext): Measure | null {
   const { question, rest, named, columns } = parsed;
   const isUsed = (column: number) =>
     column === group?.column || filters.some((filter) => filter.column === column);
-  // 'Orders' are rows where a column is called 'order status'.
-  const areRows = (mention: ColumnMention) => {
+  // 'Orders' means the rows, although it is a part of the column name 'order status'.
+  const meansRows = (mention: ColumnMention) => {
     const column = columns[mention.column];
     const isPart = column !== undefined && isPartOfName(question, mention, column);
     return isPart && mentionsRecords(question.slice(mention.start, mention.end));
   };
   const counted = named.find(
     (mention) =>
-      columns[mention.column]?.type === 'text' && !isUsed(mention.column) && !areRows(mention),
+      columns[mention.column]?.type === 'text' && !isUsed(mention.column) && !meansRows(mention),
   )?.column;
   if (counted !== undefined) {
     return columns[counted]?.isUnique ? { of: 'count' } : { of: 'distinct', column: counted };
   }
   if (mentionsRecords(rest)) return { of: 'count' };
-  // 'How many desks were sold' are pieces and not rows.
+  // 'How many desks were sold' asks for pieces, not for rows.
   const [pieces] = findColumns('quantity', columns);
   const isBought = words.asksAboutSales.test(rest) || words.asksAboutPurchases.test(rest);
   if (pieces && isBought && isFigure(columns[pieces.column]))
@@ -142,11 +143,11 @@ function measureGroups(
 ): Measure | null {
   const asksPrice = words.asksAboutPrice.test(rest);
   // The most expensive group is the one with the highest price, not with the highest total.
-  const rated = extreme && (figure ?? (asksPrice ? priceColumn(columns) : null));
-  if (extreme && typeof rated === 'number' && isRate(columns[rated])) {
-    // The product with the best score may have the best average or the best single one.
-    if (!isPrice(columns[rated])) return null;
-    return { of: extreme === 'asc' ? 'min' : 'max', column: rated };
+  const ranked = extreme && (figure ?? (asksPrice ? priceColumn(columns) : null));
+  if (extreme && typeof ranked === 'number' && isRate(columns[ranked])) {
+    // The product with the best score may have the best average or the best single score.
+    if (!isPrice(columns[ranked])) return null;
+    return { of: extreme === 'asc' ? 'min' : 'max', column: ranked };
   }
   // 'Number of units' of a numeric column is its total.
   if (figure !== undefined) return { of: defaultAggregate(columns[figure]), column: figure };
@@ -157,8 +158,8 @@ function measureGroups(
     return { of: 'sum', column: sold };
   // Who 'ordered the most' may have the most orders, pieces or money.
   const nouns = maskSpans(rest, findAll(words.asksAboutPurchases, rest));
-  const isOfRows = group !== null && columns[group.column]?.isUnique === true;
-  return mentionsRecords(nouns) && extreme !== null && !isOfRows ? { of: 'count' } : null;
+  const isRowEach = group !== null && columns[group.column]?.isUnique === true;
+  return mentionsRecords(nouns) && extreme !== null && !isRowEach ? { of: 'count' } : null;
 }
 
 /** The measure of all rows together. */

@@ -16,10 +16,10 @@ export function isFigure(column: PlannedColumn | undefined): boolean {
 /** `Order ID`, `고객번호`, `No.` where no number occurs twice, and numbers that count the rows. */
 export function isIdentifier(column: CountedColumn, isUnique: boolean): boolean {
   if (column.type !== 'number') return false;
-  const words = normalizeText(splitCamelCase(column.name))
+  const parts = normalizeText(splitCamelCase(column.name))
     .split(/[^\p{L}\p{N}#]+/u)
-    .filter((word) => word !== '');
-  return endsAsIdentifier(words) || (isUnique && (isNumbered(words) || countsRows(column)));
+    .filter((part) => part !== '');
+  return endsAsIdentifier(parts) || (isUnique && (isNumbered(parts) || countsRows(column)));
 }
 
 type CountedColumn = Pick<PlannedColumn, 'name' | 'type' | 'min' | 'max'> & { distinct: number };
@@ -29,14 +29,14 @@ const minCounted = 12;
 const countsRows = ({ min, max, distinct }: CountedColumn) =>
   distinct >= minCounted && Number(max) - Number(min) === distinct - 1;
 
-const endsAsIdentifier = (words: readonly string[]) =>
+const endsAsIdentifier = (parts: readonly string[]) =>
   /^(?:id|code|codigo|sku)$|(?:아이디|번호|코드|番号|コード|编号|编码|单号)$/u.test(
-    words.at(-1) ?? '',
+    parts.at(-1) ?? '',
   ) ||
-  (words[0] === 'id' && words.length > 1);
+  (parts[0] === 'id' && parts.length > 1);
 
-const isNumbered = (words: readonly string[]) =>
-  [words[0], words.at(-1)].some((word) => /^(?:no|nr|number|num|numero|nº|#)$/u.test(word ?? ''));
+const isNumbered = (parts: readonly string[]) =>
+  [parts[0], parts.at(-1)].some((part) => /^(?:no|nr|number|num|numero|nº|#)$/u.test(part ?? ''));
 
 /** Whether values of a column, such as prices and scores, cannot be added up. */
 export function isRate(column: PlannedColumn | undefined): boolean {
@@ -44,7 +44,7 @@ export function isRate(column: PlannedColumn | undefined): boolean {
   return column.unit === '%' || words.rateColumns.some((rate) => isCalled(column, rate));
 }
 
-/** Whether a ranking by a rate is by its single values: the most expensive product. */
+/** Whether a column contains prices, which are ranked by single values: the most expensive product. */
 export function isPrice(column: PlannedColumn | undefined): boolean {
   return column !== undefined && words.priceColumns.some((price) => isCalled(column, price));
 }
@@ -85,7 +85,7 @@ export function priceColumn(columns: readonly PlannedColumn[]): number | null {
   return prices.find(({ column }) => isFigure(columns[column]))?.column ?? null;
 }
 
-/** Whether a mention is only a part of a rate's name and the table has other figures in its unit. */
+/** Whether a mention is only a part of a rate's name, and other figures of the table have the same unit. */
 export function isUnclearRate(
   question: string,
   columns: readonly PlannedColumn[],

@@ -23,7 +23,7 @@ export async function findProductPages(
     if (!page) continue;
     const { isIndex, urls } = await readSitemap(organizationId, page.body);
     if (isIndex) {
-      // Sitemaps of products first.
+      // Sitemaps of products come first.
       const inner = urls.slice(0, maxListed);
       pending.push(
         ...inner.sort((a, b) => Number(/product/i.test(b)) - Number(/product/i.test(a))),
