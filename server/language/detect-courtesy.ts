@@ -28,7 +28,7 @@ export function detectCourtesy(text: string, language: Language): DetectedCourte
     .replace(/[\p{P}\p{S}\p{M}\s]+/gu, ' ')
     .trim();
   if (message.length > maxLength) return null;
-  // Nothing is left of a message of symbols only, such as a thumbs-up.
+  // Only symbols were removed, such as a thumbs-up.
   if (message === '') return text.trim() === '' ? null : { courtesy: 'assent', language };
   if (!anyBeginning.test(message)) return null;
   return findMatch(message, language) ?? findLastOfTwo(message, language);

@@ -7,7 +7,8 @@ const emergencies = ['fire', 'injury', 'poisoning'] as const;
 export type Emergency = (typeof emergencies)[number];
 
 /**
- * `stated_injury`: injuries that may be past, so a question with one is about something else, such as a membership.
+ * `stated_injury`: injuries that may be past. In a question they are only the reason for it: “I broke my
+ * leg, can I pause my membership?”
  * `excludes`: harmless phrases with the same words, such as smoke detectors.
  */
 const phrases = loadPhrases('emergencies', [...emergencies, 'stated_injury', 'excludes']);

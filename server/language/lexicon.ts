@@ -20,8 +20,8 @@ interface Name {
 
 /**
  * Finds concepts by any of their names, given as a file of phrases that are plain names. A name in
- * Latin letters matches whole words, in singular and plural; others match anywhere. At one offset
- * the longest name wins, and of a name of several concepts the first of them.
+ * Latin letters matches whole words, in singular and plural; others match anywhere. At each offset
+ * the longest name wins; a name of several concepts belongs to the first of them.
  */
 export function createLexicon(
   concepts: Readonly<Record<string, PhraseGroup>>,

@@ -6,7 +6,7 @@ export function normalize(text: string): string {
   if (plain.test(text)) return text.toLowerCase();
   return text
     .toWellFormed()
-    .replace(pileOfMarks, '$1')
+    .replace(stackedMarks, '$1')
     .normalize('NFKD')
     .toLowerCase()
     .replace(latinMarks, '')
@@ -29,4 +29,4 @@ export function lettersOf(text: string): string {
 const plain = /^[\t-~가-힣ぁ-ゔァ-ヴー一-鿿、。「」『』]*$/;
 const latinMarks = /[\u0300-\u036f]+/g;
 /** Reordering many stacked marks takes quadratic time; no script stacks more than a few. */
-const pileOfMarks = /(\p{M}{8})\p{M}+/gu;
+const stackedMarks = /(\p{M}{8})\p{M}+/gu;

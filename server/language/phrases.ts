@@ -25,7 +25,7 @@ export function loadPhrases<Group extends string>(
   return Object.fromEntries(found) as Record<Group, PhraseGroup>; // has every group
 }
 
-/** The same for a topic with many groups, each the names of one concept. */
+/** Like `loadPhrases`, for a topic with any groups, each the names of one concept. */
 export function loadConcepts(topic: string): Readonly<Record<string, PhraseGroup>> {
   const files = languages.map((language) => {
     const url = new URL(`phrases/${language}/${topic}.json`, import.meta.url);
@@ -59,8 +59,8 @@ export function beginningOfText(phrases: readonly string[]): RegExp {
 }
 
 /**
- * Matches a text that contains one of the phrases: in languages that separate words by spaces
- * only as whole words.
+ * Matches a text that contains one of the phrases, as whole words in languages that separate all
+ * words by spaces.
  */
 export function anywhereIn(language: Language, phrases: readonly string[]): RegExp {
   // regex-input: 2000, a message of a customer

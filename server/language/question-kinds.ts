@@ -11,7 +11,7 @@ const patterns = kinds.map(
     [kind, languages.map((language) => anywhereIn(language, phrases[kind][language]))] as const,
 );
 
-/** The kinds of a question in any of the five languages, of several questions all of them. */
+/** The kinds of all questions in a text, in any of the five languages. */
 export function questionKinds(question: string): Set<QuestionKind> {
   const text = question.slice(0, maxLength);
   const found = new Set(

@@ -28,6 +28,6 @@ test.each([
   'Hello and welcome',
   '',
   '?'.repeat(300),
-])('%j is one question', (message) => {
+])('%j is not split', (message) => {
   expect(splitQuestions(message)).toEqual([]);
 });
