@@ -39,7 +39,7 @@ function contentWords(text: string): string[] {
   );
 }
 
-/** Stop words and grammatical endings are below it. */
+/** Stop words and grammatical endings have a lower prior weight. */
 const minPrior = 0.4;
 
 const isAmong = (word: string, others: readonly string[]) =>

@@ -48,7 +48,7 @@ test('a message that points to harm alerts the owner by mail, without quoting it
   expect(mail?.body).not.toMatch(/dad|hits/);
 });
 
-test('a chat alerts once a day', async () => {
+test('each chat sends one alert, however many of its messages point to harm on one day', async () => {
   await say('My dad hits me', 'I want to die', 'My dad hits me');
   await say('I want to die');
   const sent = await eventually(mails, ({ length }) => length > 1);

@@ -38,7 +38,7 @@ export function createCompanionRepository(db: TenantTransaction, organizationId:
       return (await this.getProfileVersion(agentId)).profile;
     },
 
-    /** The profile with its revision. */
+    /** The profile with its content version. */
     async getProfileVersion(
       agentId: string,
     ): Promise<{ profile: CompanionProfile; version: number }> {
@@ -81,7 +81,7 @@ export function createCompanionRepository(db: TenantTransaction, organizationId:
     /** Finds the current setup with the progress of its job. */
     findSetup,
 
-    /** Replaces the current run; its results remain until the new one succeeds. */
+    /** Replaces the job of the setup; previous results remain until the new job succeeds. */
     async beginSetup(agentId: string, jobId: string): Promise<void> {
       await db
         .insertInto('companion_setups')

@@ -27,7 +27,7 @@ test('a companion looks for a fact before it answers, and cites it', async () =>
   expect(citations).toMatchObject([{ excerpt: expect.stringContaining('bicycle') }]);
 });
 
-test('a companion learns that nothing is known', async () => {
+test('the model reads that nothing is known when no fact is found', async () => {
   const companion = await newCompanion(app, await app.signUp());
   model.next(recall('submarine'), { tokens: ['NO_ANSWER'] });
   await companion.ask('Were you ever below the sea?');

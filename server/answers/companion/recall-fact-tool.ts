@@ -16,7 +16,7 @@ const parameters = z.object({
     .describe('The person, place, time or thing, in the words that a fact about it would use'),
 });
 
-/** Finds facts and memories of the persona that the words of the question did not find. */
+/** Lets the model search facts and memories of the persona with words other than the customer's. */
 export function recallFactTool(
   { db }: { db: Database },
   { window: { organizationId } }: SkillQuestion,

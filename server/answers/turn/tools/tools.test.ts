@@ -154,7 +154,7 @@ test.each(wrongCalls)(
   },
 );
 
-test('two calls at once run in parallel, and each gets its result', async () => {
+test('each of two calls in one reply gets its own result', async () => {
   const { events } = await askWith(
     { toolCalls: [contact, { name: 'find_nothing', arguments: {} }] },
     { tokens: [`${fact} [1]`] },
