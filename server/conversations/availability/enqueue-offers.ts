@@ -3,7 +3,7 @@ import { enqueueJob } from '#server/platform/jobs/jobs.repository.ts';
 
 export const offerChatsJob = 'offer-chats';
 
-/** Offers the waiting chats again, because a member may have become free. */
+/** Enqueues another round of offers of the waiting chats, because a member may have become free. */
 export async function enqueueOffers(db: Database, organizationId: string): Promise<void> {
   const payload = { organization_id: organizationId };
   await enqueueJob(db, offerChatsJob, payload, { key: `${offerChatsJob} ${organizationId}` });

@@ -71,7 +71,7 @@ test('the addresses verified in the settings replace members as recipients', asy
 test('members who can see the window’s customers get the mail in their language, others get none', async () => {
   const permissions = ['customer_info'] as const;
   const windowIds = [window.id];
-  const [knows] = await Promise.all([
+  const [colleague] = await Promise.all([
     app.memberOf(owner, { permissions, windowIds }),
     app.memberOf(owner, { permissions: ['all_chats'], windowIds }),
     app.memberOf(owner, { permissions }),
@@ -80,14 +80,14 @@ test('members who can see the window’s customers get the mail in their languag
   await app.services.db
     .updateTable('users')
     .set({ language: 'ko' })
-    .where('id', '=', knows.login.id)
+    .where('id', '=', colleague.login.id)
     .execute();
   await leaveContacts();
   const sent = await waitForMails(2);
   expect(sent.map(({ recipient }) => recipient).toSorted()).toEqual(
-    [owner.login.email, knows.login.email].toSorted(),
+    [owner.login.email, colleague.login.email].toSorted(),
   );
-  expect(sent.find(({ recipient }) => recipient === knows.login.email)?.subject).toContain('고객');
+  expect(sent.find(({ recipient }) => recipient === colleague.login.email)?.subject).toContain('고객');
 });
 
 test('contacts after the first are counted in one mail, which is sent after the interval', async () => {

@@ -6,7 +6,7 @@ import { type ContactRow, createContactsRepository } from './contacts.repository
 import { createProfilesRepository } from './profiles/profiles.repository.ts';
 
 /**
- * Erases contacts locked by `lockContacts`, their names from the chats that show them, and people
+ * Erases contacts locked by `lockContacts`, their names from the chats that show them, and profiles
  * without another contact. The caller writes the audit entry.
  */
 export async function eraseContacts(

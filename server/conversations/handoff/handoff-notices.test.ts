@@ -43,8 +43,8 @@ test('each verified address gets one mail about a waiting customer with a link a
   const { api } = await app.customerOf(window.hash_id);
   const text = 'Write to mina@example.org or +82 10-1234-5678, see https://evil.example/x';
   const { session_id } = dataOf(await ask(api, window.hash_id, { text }), 'meta');
-  const who = handoffClient(api, window);
-  await who.request({ session_id });
+  const customer = handoffClient(api, window);
+  await customer.request({ session_id });
   const mails = await eventually(
     () => mailsOf(session_id),
     ({ length }) => length >= 2,
@@ -59,31 +59,32 @@ test('each verified address gets one mail about a waiting customer with a link a
 
 test('open consoles receive waiting and typing events of their own organization only', async () => {
   const stranger = await app.signUp();
-  const [console, elsewhere] = await Promise.all(
+  const [ownConsole, otherConsole] = await Promise.all(
     [owner, stranger].map(({ api }) =>
       followStream((signal) => api.stream(liveEndpoints.events, { signal })),
     ),
   );
-  if (!console || !elsewhere) throw new Error('two streams were opened');
-  const who = handoffClient((await app.customerOf(window.hash_id)).api, window);
-  const { session_id } = await who.request();
-  await console.until('handoff.requested', { session_id, window_hash: window.hash_id });
-  await who.typing(session_id);
-  await console.until('typing', { session_id, by: 'customer' });
+  if (!ownConsole || !otherConsole) throw new Error('two streams were opened');
+  const customer = handoffClient((await app.customerOf(window.hash_id)).api, window);
+  const { session_id } = await customer.request();
+  await ownConsole.until('handoff.requested', { session_id, window_hash: window.hash_id });
+  await customer.typing(session_id);
+  await ownConsole.until('typing', { session_id, by: 'customer' });
   await chatClientOfMember(owner, session_id).accept();
-  await console.until('session.updated', { session_id, handled_by: 'human' });
+  await ownConsole.until('session.updated', { session_id, handled_by: 'human' });
   await chatClientOfMember(owner, session_id).typing();
-  await console.until('typing', { session_id, by: 'member' });
-  for (const { name, data } of console.events) {
-    expect(liveEvents[name as keyof typeof liveEvents].parse(data)).toEqual(data); // The contract parses every event.
+  await ownConsole.until('typing', { session_id, by: 'member' });
+  for (const { name, data } of ownConsole.events) {
+    const schema = liveEvents[name as keyof typeof liveEvents]; // fails below for another name
+    expect(schema.parse(data)).toEqual(data);
   }
-  expect(elsewhere.events).toEqual([]);
-  await Promise.all([console.leave(), elsewhere.leave()]);
+  expect(otherConsole.events).toEqual([]);
+  await Promise.all([ownConsole.leave(), otherConsole.leave()]);
 });
 
 test('actions of members in chats are audited without the text of messages', async () => {
-  const who = handoffClient((await app.customerOf(window.hash_id)).api, window);
-  const { session_id } = await who.request();
+  const customer = handoffClient((await app.customerOf(window.hash_id)).api, window);
+  const { session_id } = await customer.request();
   const member = chatClientOfMember(owner, session_id);
   await member.accept();
   const sent = { text: 'A secret', client_id: crypto.randomUUID() };
