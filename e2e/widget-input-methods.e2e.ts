@@ -65,8 +65,7 @@ const stored = () => [...business.chat.sessions.values()].flat();
 const questions = () => stored().filter(({ sender }) => sender === 'customer');
 const textsOf = (messages: { text: string }[]) => messages.map(({ text }) => text);
 
-/** Waits for the answer; the field is empty again. */
-async function settled(page: Page, text: string) {
+async function expectAnswered(page: Page, text: string) {
   await expect(page.locator('article[data-from="ai"]').last()).toContainText(`You said: ${text}`);
   await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('');
   await expect(page.getByRole('button', { name: 'Send' })).toBeVisible();
@@ -76,7 +75,7 @@ test('the Enter that commits the last Hangul syllable sends the message once', a
   const field = await openChat(page);
   const sent = newQuestions();
   const ime = inputMethod(await page.context().newCDPSession(page));
-  // Browsers report the key once, or again after the syllable is committed.
+  // Some browsers report the key once, others again after the syllable is committed.
   for (const [text, again] of [
     ['안녕', false],
     ['배송', true],
@@ -91,14 +90,14 @@ test('the Enter that commits the last Hangul syllable sends the message once', a
     await ime.commit(last);
     if (again) await ime.press();
     await ime.release();
-    await settled(page, text);
+    await expectAnswered(page, text);
   }
   expect(textsOf(sent())).toEqual(['안녕', '배송', '환불']);
 });
 
 for (const [script, steps, text] of [
   ['Kana', ['に', 'にほ', 'にほn', 'にほん', '日本'], '日本'],
-  ['Kana without choosing', ['は', 'はな'], 'はな'],
+  ['Kana without conversion', ['は', 'はな'], 'はな'],
   ['Pinyin', ['n', 'ni', 'ni h', 'ni hao'], '你好'],
   ['Pinyin kept as letters', ['h', 'hu', 'hua'], 'hua'],
 ] as const) {
@@ -120,7 +119,7 @@ for (const [script, steps, text] of [
     await expect(field).toHaveValue(text + text);
     await ime.press();
     await ime.release();
-    await settled(page, text + text);
+    await expectAnswered(page, text + text);
     expect(textsOf(sent())).toEqual([text + text]);
   });
 }
@@ -129,11 +128,11 @@ for (const [script, steps, text] of [
 const safariEnter = (page: Page, composed: string) =>
   page.getByRole('textbox', { name: 'Message' }).evaluate((field, data) => {
     const dispatch = (event: Event) => field.dispatchEvent(event);
-    const way = { bubbles: true, composed: true, cancelable: true };
-    dispatch(new CompositionEvent('compositionstart', { ...way, data: '' }));
-    dispatch(new CompositionEvent('compositionupdate', { ...way, data }));
-    dispatch(new CompositionEvent('compositionend', { ...way, data }));
-    const key = { ...way, key: 'Enter', code: 'Enter' };
+    const options = { bubbles: true, composed: true, cancelable: true };
+    dispatch(new CompositionEvent('compositionstart', { ...options, data: '' }));
+    dispatch(new CompositionEvent('compositionupdate', { ...options, data }));
+    dispatch(new CompositionEvent('compositionend', { ...options, data }));
+    const key = { ...options, key: 'Enter', code: 'Enter' };
     dispatch(new KeyboardEvent('keydown', { ...key, keyCode: 229 }));
     dispatch(new KeyboardEvent('keyup', { ...key, keyCode: 13 }));
   }, composed);
@@ -146,10 +145,10 @@ test('Enter sends each message once in Safari’s order of events', async ({ pag
     await safariEnter(page, text);
     await expect(field).toHaveValue(text);
     await field.press('Enter');
-    await settled(page, text);
+    await expectAnswered(page, text);
   }
   await field.fill('안녕');
   await safariEnter(page, '녕');
-  await settled(page, '안녕');
+  await expectAnswered(page, '안녕');
   expect(textsOf(sent())).toEqual(['日本', '你好', '안녕']);
 });

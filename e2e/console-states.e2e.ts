@@ -20,29 +20,29 @@ test('the FAQ is accessible while it loads and after it failed, and a retry keep
   pageErrors,
 }) => {
   const { hash } = await signInNewOwner(context);
-  let answer = (_status: number) => {};
+  let respondWith = (_status: number) => {};
   await page.route(faqs, async (route) => {
     const status = await new Promise<number>((resolve) => {
-      answer = resolve;
+      respondWith = resolve;
     });
     return status === 200 ? route.continue() : route.fulfill({ status });
   });
   await page.setViewportSize({ width: 320, height: 700 });
   await openConsole(page, `/redesign/${hash}/${section}`);
   await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'true');
-  await inBothThemes(page);
+  await expectFitsAndAccessible(page);
 
   // Two retries come before the error.
   const retry = page.getByRole('button', { name: 'Try again' });
   while (!(await retry.isVisible())) {
-    answer(500);
+    respondWith(500);
     await page.waitForTimeout(100);
   }
-  await inBothThemes(page);
+  await expectFitsAndAccessible(page);
   await retry.focus();
   await page.keyboard.press('Enter');
   await page.waitForTimeout(200);
-  answer(200);
+  respondWith(200);
   await expect(page.getByText('No questions yet')).toBeVisible();
   await expect(page.getByRole('tabpanel', { name: /^FAQ/ })).toBeFocused();
   takePageErrors(pageErrors, /500/);
@@ -57,10 +57,10 @@ test('a member without access to the settings reads who can grant it', async ({
   await page.setViewportSize({ width: 320, height: 700 });
   await openConsole(page, `/redesign/${hash}/${section}`);
   await expect(page.getByRole('main')).toContainText(/owner/);
-  await inBothThemes(page);
+  await expectFitsAndAccessible(page);
 });
 
-test('adding, removing, saving and publishing work by keyboard and keep a visible focus', async ({
+test('adding, removing, saving and publishing work by keyboard and do not lose the focus', async ({
   page,
   context,
 }) => {
@@ -93,11 +93,7 @@ test('adding, removing, saving and publishing work by keyboard and keep a visibl
   expect(page.url()).toContain(hash);
 });
 
-test('errors of the server are in the language of the page, and the palette fits 320 px in five languages', async ({
-  page,
-  context,
-  pageErrors,
-}) => {
+test('the placeholder of the palette fits 320 px in five languages', async ({ page, context }) => {
   await signInAs(context, await newOwner({ language: 'ko' }));
   await page.setViewportSize({ width: 320, height: 700 });
   for (const language of languages) {
@@ -108,17 +104,24 @@ test('errors of the server are in the language of the page, and the palette fits
       await page.keyboard.press('Control+k');
       await expect(finder).toBeVisible({ timeout: 500 });
     }).toPass();
-    const missing = await finder.evaluate((field: HTMLInputElement) => {
-      const pen = document.createElement('canvas').getContext('2d');
+    const overflowPx = await finder.evaluate((field: HTMLInputElement) => {
+      const canvas = document.createElement('canvas').getContext('2d');
       const { font, paddingLeft, paddingRight } = getComputedStyle(field);
-      if (pen) pen.font = font;
-      const room =
+      if (canvas) canvas.font = font;
+      const availablePx =
         field.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
-      return (pen?.measureText(field.placeholder).width ?? Number.NaN) - room;
+      return (canvas?.measureText(field.placeholder).width ?? Number.NaN) - availablePx;
     });
-    expect(missing, language).toBeLessThan(0);
+    expect(overflowPx, language).toBeLessThan(0);
   }
+});
 
+test('an error of the server is in the language of the page', async ({
+  page,
+  context,
+  pageErrors,
+}) => {
+  await signInAs(context, await newOwner({ language: 'ko' }));
   await page.route('**/api/admin/chatbot-templates*', (route) =>
     route.continue({ url: `${product().console}/api/admin/windows?window_hash=none` }),
   );
@@ -127,7 +130,7 @@ test('errors of the server are in the language of the page, and the palette fits
   takePageErrors(pageErrors, /404/);
 });
 
-async function inBothThemes(page: Page): Promise<void> {
+async function expectFitsAndAccessible(page: Page): Promise<void> {
   await expectNoOverflow(page);
   await expectAccessibleInBothThemes(page);
 }
