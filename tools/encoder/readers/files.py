@@ -95,8 +95,11 @@ def by_language(trees, source):
     """Texts of files with one language each; `files` are patterns with `{}` for the language code."""
     for tree in trees.values():
         for pattern in source["files"]:
-            android_files = source.get("android")
-            for english in [""] if android_files else [source["english"]] if "english" in source else ENGLISH:
+            if source.get("android"):
+                candidates = [""]  # Android's English files are in a folder without a language code.
+            else:
+                candidates = [source["english"]] if "english" in source else ENGLISH
+            for english in candidates:
                 found = tree.names(pattern.replace("{}", english))
                 if found:
                     break

@@ -54,14 +54,11 @@ def fluent(text):
         elif attribute and key:
             yield f"{owner}.{attribute[1]}", attribute[2]
         elif key and re.match(r"^\s+[^\s{\[*}.#]", line):
-            yield f"{owner}:{line_number(found)}", line.strip()
+            yield f"{owner}:{len(found)}", line.strip()
             found.append(line)
         elif not line.startswith(" "):
             key = None
 
-
-def line_number(lines):
-    return len(lines)
 
 
 def messages_of(name, text):
