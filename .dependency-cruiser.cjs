@@ -18,11 +18,11 @@ const rules = {
     // Types may refer to each other: nothing is loaded for them.
     to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
   },
-  'apps-meet-only-in-shared': {
+  'apps-import-no-other-app': {
     from: { path: apps },
     to: { path: [apps, tools], pathNot: '^$1/' },
   },
-  'shared-knows-no-app': {
+  'shared-imports-no-app': {
     from: { path: '^shared/' },
     to: { path: [apps, tools] },
   },
@@ -30,17 +30,17 @@ const rules = {
     from: { path: '^examples/' },
     to: { path: [apps, '^(shared|scripts|e2e|bench)/'] },
   },
-  'contracts-are-pure': {
+  'contracts-import-zod-only': {
     from: { path: '^shared/contracts/', pathNot: tests },
     to: { pathNot: ['^shared/contracts/', 'node_modules/zod/'] },
   },
-  'markdown-knows-react-only': {
+  'markdown-imports-react-only': {
     from: { path: '^shared/markdown/', pathNot: tests },
     to: {
       pathNot: ['^shared/(markdown|utils)/', 'node_modules/(@types/)?(react|marked)/'],
     },
   },
-  'browser-code-knows-no-node': {
+  'browser-code-imports-no-node': {
     from: { path: browserCode, pathNot: tests },
     to: { dependencyTypes: ['core'] },
   },
@@ -53,11 +53,11 @@ const rules = {
     to: { path: tests },
   },
 
-  'server-takes-contracts-only': {
+  'server-imports-no-browser-code': {
     from: { path: '^server/', pathNot: tests },
     to: { path: '^shared/', pathNot: '^shared/(contracts|utils|i18n)/' },
   },
-  'platform-knows-no-feature': {
+  'platform-imports-no-feature': {
     from: { path: '^server/platform/', pathNot: tests },
     to: { path: '^server/', pathNot: '^server/(platform|language)/' },
   },
@@ -65,11 +65,11 @@ const rules = {
     from: { path: '^server/language/', pathNot: tests },
     to: { path: '^server/', pathNot: '^server/language/' },
   },
-  'features-meet-at-their-index': {
+  'features-import-others-by-their-index': {
     from: { path: `(${anyDomain}/[^/]+)/`, pathNot: tests },
     to: { path: insideAFeature, pathNot: '^$1/' },
   },
-  'the-app-enters-features-by-their-index': {
+  'the-app-imports-features-by-their-index': {
     from: { path: '^server/', pathNot: [`${anyDomain}/[^/]+/`, ...tests] },
     to: { path: insideAFeature },
   },
@@ -82,7 +82,7 @@ const rules = {
       },
     ]),
   ),
-  'only-repositories-speak-sql': {
+  'only-repositories-import-kysely': {
     from: { path: '^server/', pathNot: ['\\.repository\\.ts$', '^server/platform/db/', ...tests] },
     to: { path: 'node_modules/kysely/' },
   },
@@ -104,11 +104,11 @@ const rules = {
     to: { path: isolated, dependencyTypesNot: ['type-only'] },
   },
 
-  'areas-enter-the-console-by-its-index': {
+  'areas-import-the-console-by-its-index': {
     from: { path: '^mfe-[^/]+/', pathNot: tests },
     to: { path: '^shared/console/(?!index\\.ts$)' },
   },
-  'areas-take-six-things-of-shared': {
+  'areas-import-public-shared-modules-only': {
     from: { path: '^mfe-[^/]+/', pathNot: tests },
     to: {
       path: '^shared/',
@@ -122,16 +122,16 @@ const rules = {
       dependencyTypesNot: ['type-only', 'dynamic-import'],
     },
   },
-  'the-console-knows-no-component': {
+  'shared-console-imports-no-component': {
     from: { path: '^shared/(console|http|utils)/', pathNot: tests },
     to: { path: '^shared/ui/' },
   },
-  'screens-do-not-meet': {
+  'screens-import-no-other-screen': {
     from: { path: '^(mfe-[^/]+)/([^/]+)/', pathNot: '^[^/]+/testing/' },
     to: { path: '^$1/[^/]+/', pathNot: '^$1/($2|components|testing)/' },
   },
 
-  'widget-takes-few-packages': {
+  'widget-imports-listed-packages-only': {
     from: { path: '^widget/', pathNot: tests },
     to: {
       path: 'node_modules/',
@@ -139,11 +139,11 @@ const rules = {
         'node_modules/(@types/)?(react|react-dom|@r2wc/[^/]+|zustand|eventsource-parser|i18next|react-i18next)/',
     },
   },
-  'widget-takes-contract-types-only': {
+  'widget-imports-contract-types-only': {
     from: { path: '^widget/', pathNot: tests },
     to: { path: '^shared/contracts/', dependencyTypesNot: ['type-only'] },
   },
-  'widget-takes-four-things-of-shared': {
+  'widget-imports-listed-shared-folders-only': {
     from: { path: '^widget/', pathNot: tests },
     to: { path: '^shared/', pathNot: '^shared/(contracts|markdown|styles|utils)/' },
   },

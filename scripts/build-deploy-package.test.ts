@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
@@ -33,7 +33,10 @@ beforeAll(async () => {
   expect(installed.stderr).toBe('');
   host = await startDeployHost();
 }, 120_000);
-afterAll(() => host.app.close());
+afterAll(async () => {
+  await host.app.close();
+  await rm(outside, { recursive: true, force: true });
+});
 
 const command = () => join(outside, 'node_modules/.bin/chatwindow-deploy');
 

@@ -10,23 +10,26 @@ import { z } from 'zod';
 /** The planted file that violates the rule of its key. */
 const violations: Record<string, [file: string, content: string]> = {
   'no-cycles': ['shared/utils/cycle.ts', "export * from './cycle.ts';"],
-  'apps-meet-only-in-shared': ['mfe-billing/card.ts', "import '../mfe-members/list/list.ts';"],
-  'shared-knows-no-app': ['shared/utils/upwards.ts', "import '../../widget/loader.ts';"],
+  'apps-import-no-other-app': ['mfe-billing/card.ts', "import '../mfe-members/list/list.ts';"],
+  'shared-imports-no-app': ['shared/utils/imports-app.ts', "import '../../widget/loader.ts';"],
   'examples-stand-alone': ['examples/hello/index.ts', "import '../../shared/utils/text.ts';"],
-  'contracts-are-pure': ['shared/contracts/impure.ts', "import 'node:path';"],
-  'markdown-knows-react-only': ['shared/markdown/dressed.ts', "import '#shared/ui/button.ts';"],
-  'browser-code-knows-no-node': ['shell/menu.ts', "import 'node:fs';"],
+  'contracts-import-zod-only': ['shared/contracts/imports-node.ts', "import 'node:path';"],
+  'markdown-imports-react-only': [
+    'shared/markdown/imports-button.ts',
+    "import '#shared/ui/button.ts';",
+  ],
+  'browser-code-imports-no-node': ['shell/menu.ts', "import 'node:fs';"],
   'the-product-needs-no-development-package': ['server/dev.ts', "import 'knip';"],
-  'test-helpers-stay-in-tests': ['server/helped.ts', "import './testing/factory.ts';"],
-  'server-takes-contracts-only': ['server/dressed.ts', "import '#shared/ui/button.ts';"],
-  'platform-knows-no-feature': ['server/platform/http/up.ts', "import '#server/app.ts';"],
+  'test-helpers-stay-in-tests': ['server/imports-test-helper.ts', "import './testing/factory.ts';"],
+  'server-imports-no-browser-code': ['server/imports-button.ts', "import '#shared/ui/button.ts';"],
+  'platform-imports-no-feature': ['server/platform/http/up.ts', "import '#server/app.ts';"],
   'language-stands-alone': ['server/language/up.ts', "import '#server/platform/db/database.ts';"],
-  'features-meet-at-their-index': [
-    'server/chatbots/agents/burglar.ts',
+  'features-import-others-by-their-index': [
+    'server/chatbots/agents/deep-import.ts',
     "import '../windows/windows.repository.ts';",
   ],
-  'the-app-enters-features-by-their-index': [
-    'server/back-door.ts',
+  'the-app-imports-features-by-their-index': [
+    'server/deep-import.ts',
     "import '#server/chatbots/windows/windows.repository.ts';",
   ],
   'people-imports-no-later-domain': ['server/people/up.ts', "import '../answers/chat/index.ts';"],
@@ -44,7 +47,7 @@ const violations: Record<string, [file: string, content: string]> = {
     "import '../money/bills/index.ts';",
   ],
   'money-imports-no-later-domain': ['server/money/up.ts', "import '../console/page/index.ts';"],
-  'only-repositories-speak-sql': [
+  'only-repositories-import-kysely': [
     'server/chatbots/agents/sql.ts',
     "import type { Kysely } from 'kysely'; export type Db = Kysely;",
   ],
@@ -56,29 +59,38 @@ const violations: Record<string, [file: string, content: string]> = {
     'server/chatbots/windows/shortcut.ts',
     "export const read = () => import('./read-page.isolated.ts');",
   ],
-  'areas-enter-the-console-by-its-index': [
-    'mfe-members/list/side-door.ts',
+  'areas-import-the-console-by-its-index': [
+    'mfe-members/list/deep-import.ts',
     "import '../../shared/console/session.ts';",
   ],
-  'areas-take-six-things-of-shared': [
-    'mfe-members/list/shortcut.ts',
+  'areas-import-public-shared-modules-only': [
+    'mfe-members/list/imports-send.ts',
     "import '../../shared/http/send.ts';",
   ],
   'the-console-loads-no-validator': [
     'shell/validate.ts',
     "import { chat } from '#shared/contracts/answers/chat.ts'; export { chat };",
   ],
-  'the-console-knows-no-component': ['shared/console/dressed.ts', "import '#shared/ui/button.ts';"],
-  'screens-do-not-meet': ['mfe-members/list/peek.ts', "import '../invite/invite.ts';"],
-  'widget-takes-few-packages': [
+  'shared-console-imports-no-component': [
+    'shared/console/imports-button.ts',
+    "import '#shared/ui/button.ts';",
+  ],
+  'screens-import-no-other-screen': [
+    'mfe-members/list/imports-screen.ts',
+    "import '../invite/invite.ts';",
+  ],
+  'widget-imports-listed-packages-only': [
     'widget/heavy.ts',
     "import type { z } from 'zod'; export type Z = z;",
   ],
-  'widget-takes-contract-types-only': [
+  'widget-imports-contract-types-only': [
     'widget/contract.ts',
     "import { chat } from '#shared/contracts/answers/chat.ts'; export { chat };",
   ],
-  'widget-takes-four-things-of-shared': ['widget/dressed.ts', "import '#shared/ui/button.ts';"],
+  'widget-imports-listed-shared-folders-only': [
+    'widget/imports-button.ts',
+    "import '#shared/ui/button.ts';",
+  ],
 };
 
 /** A small project without violations. */

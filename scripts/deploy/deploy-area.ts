@@ -6,13 +6,9 @@ import { createRegistryClient, type DeployTarget } from './registry-client.ts';
 
 export type { DeployTarget } from './registry-client.ts';
 
-/**
- * Limit of retries: other areas deploy concurrently, and each change needs the current revision.
- */
+/** Other areas deploy concurrently, and each change needs the current revision. */
 const maxTries = 30;
-/**
- * Maximum of retries after concurrent changes of the same area; after a second one the teams should talk.
- */
+/** Concurrent changes of the same area: after this many, the people who deploy it should talk. */
 const maxConflicts = 2;
 
 export interface Published {
@@ -84,19 +80,19 @@ export async function previewArea(
 async function changeArea(target: DeployTarget, body: ChangeAreaBody): Promise<AreaState> {
   const call = createRegistryClient(target);
   const params = { area: target.area };
-  let known: string | undefined;
-  let othersChanges = 0;
+  let previous: string | undefined;
+  let conflicts = 0;
   for (let tries = 1; ; tries += 1) {
     const { state } = await call('GET /registry/areas/:area/versions', { params });
-    const now = JSON.stringify([state.version, state.canary]);
-    if (known !== undefined && now !== known) othersChanges += 1;
-    known = now;
+    const live = JSON.stringify([state.version, state.canary]);
+    if (previous !== undefined && live !== previous) conflicts += 1;
+    previous = live;
     try {
       const headers = { 'if-match': `"${state.revision}"` };
       return await call('PATCH /registry/areas/:area', { params, body, headers });
     } catch (error) {
       const isStale = error instanceof HttpError && error.code === 'stale_revision';
-      const isExhausted = tries >= maxTries || othersChanges >= maxConflicts;
+      const isExhausted = tries >= maxTries || conflicts >= maxConflicts;
       if (!isStale || isExhausted) throw error;
       await sleep(Math.random() * 50 * Math.min(tries, 5));
     }

@@ -161,7 +161,7 @@ test('shared files are rejected when a bundle is incompatible, incomplete or inv
   }
 });
 
-test('only a token for shared files, or an operator, can deploy them', async () => {
+test('a token of an area cannot deploy the shared files', async () => {
   const target = { ...(await targetOf('mfe-hello')), area: 'shared' };
   await expect(deployArea(target, built)).rejects.toMatchObject({ code: 'deploy_token_refused' });
 });

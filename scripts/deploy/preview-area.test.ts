@@ -111,8 +111,8 @@ test.each([
   expect(body).not.toContain('<script');
 });
 
-test('an expired link shows the live version and a notice', async () => {
-  const name = 'mfe-over';
+test('an expired link is not found, and the pages opened by it show the live version', async () => {
+  const name = 'mfe-expired';
   const target = await withNextVersion(name);
   const { url } = await previewArea(target, '2');
   const key = previewCookie(await open(url, session(owner)));

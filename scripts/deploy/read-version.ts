@@ -56,7 +56,7 @@ async function readManifest(folder: string): Promise<unknown> {
   try {
     return JSON.parse(text);
   } catch {
-    throw new DeployFailure(`The manifest.json in ${folder} is no JSON. Build it again.`);
+    throw new DeployFailure(`The manifest.json in ${folder} is not valid JSON. Build it again.`);
   }
 }
 

@@ -8,8 +8,8 @@ const timeoutMs = 30_000;
 const quietMs = 3_000;
 
 /**
- * Opens every page of a version that needs no chatbot, in a browser without a session. Returns the
- * number of pages; throws with the errors of each page.
+ * Opens every page of a version that needs no chatbot, in a browser without a session. Returns how
+ * many it opened, as “3 pages”; throws with the errors of each page.
  */
 export async function smokeMount(
   sandboxUrl: string,
