@@ -3,18 +3,21 @@ import { parseArgs } from 'node:util';
 import type { BenchOptions, Measurement } from './measurement.ts';
 
 const suites = [
-  ...['answers', 'chat', 'console', 'deploy', 'encoder', 'guard'],
-  ...[
-    'inbox',
-    'ingest',
-    'meaning',
-    'money',
-    'retrieval',
-    'start',
-    'statistics',
-    'streams',
-    'widget',
-  ],
+  'answers',
+  'chat',
+  'console',
+  'deploy',
+  'encoder',
+  'guard',
+  'inbox',
+  'ingest',
+  'meaning',
+  'money',
+  'retrieval',
+  'start',
+  'statistics',
+  'streams',
+  'widget',
 ];
 const usage = `usage: npm run bench -- <${suites.join('|')}> [--json] [--data DIR]`;
 
