@@ -4,7 +4,7 @@ import { removeChunks, requestedIds } from '#server/knowledge/knowledge-base/ind
 import type { Models } from '#server/people/models/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import { found } from '#server/platform/http/app-error.ts';
+import { notFound } from '#server/platform/http/app-error.ts';
 import type { MemberContext } from '#server/platform/http/contexts.ts';
 import { implement } from '#server/platform/http/implement.ts';
 import { implementInSteps } from '#server/platform/http/implement-in-steps.ts';
@@ -112,7 +112,7 @@ export function schoolRoutes(app: App, deps: SchoolDeps): void {
       const ids = requestedIds({ query, body });
       const school = createSchoolRepository(transaction, caller.organizationId);
       const rows = await school.findMany(knowledgeId, ids);
-      if (rows.length < ids.length) found(null, 'pair');
+      if (rows.length < ids.length) throw notFound('pair');
       const { organizationId } = caller;
       await removeChunks(transaction, {
         ...{ organizationId, knowledgeId, sourceType: 'school' },

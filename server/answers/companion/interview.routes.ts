@@ -1,7 +1,7 @@
 import type { AgentRow } from '#server/chatbots/agents/index.ts';
 import { createFilesRepository, linkToFile } from '#server/chatbots/files/index.ts';
 import { requestedIds } from '#server/knowledge/knowledge-base/index.ts';
-import { AppError, found, invalidField } from '#server/platform/http/app-error.ts';
+import { AppError, found, invalidField, notFound } from '#server/platform/http/app-error.ts';
 import type { MemberContext } from '#server/platform/http/contexts.ts';
 import { implement } from '#server/platform/http/implement.ts';
 import type { App } from '#server/platform/http/platform.ts';
@@ -142,7 +142,7 @@ export function interviewRoutes(
       const ids = requestedIds({ query, body });
       const interviews = interviewsOf(context);
       const rows = await interviews.findMany(agent.id, ids);
-      if (rows.length < ids.length) found(null, 'interview');
+      if (rows.length < ids.length) throw notFound('interview');
       await removeFromIndex(context.transaction, indexTargetOf(context, agent), 'interview', ids);
       await interviews.remove(ids);
       for (const row of rows) await audit(context, 'deleted', row.id, { before: toInterview(row) });

@@ -1,6 +1,6 @@
 import type { AgentRow } from '#server/chatbots/agents/index.ts';
 import { requestedIds } from '#server/knowledge/knowledge-base/index.ts';
-import { AppError, found, invalidField } from '#server/platform/http/app-error.ts';
+import { AppError, found, invalidField, notFound } from '#server/platform/http/app-error.ts';
 import type { MemberContext } from '#server/platform/http/contexts.ts';
 import { implement } from '#server/platform/http/implement.ts';
 import type { App } from '#server/platform/http/platform.ts';
@@ -88,7 +88,7 @@ export function triviaRoutes(app: App): void {
       const ids = requestedIds({ query, body });
       const trivia = triviaOf(context);
       const rows = await trivia.findMany(agent.id, ids);
-      if (rows.length < ids.length) found(null, 'fact');
+      if (rows.length < ids.length) throw notFound('fact');
       await removeFromIndex(context.transaction, indexTargetOf(context, agent), 'trivia', ids);
       await trivia.remove(ids);
       for (const row of rows) await audit(context, 'deleted', row.id, { before: toTrivia(row) });

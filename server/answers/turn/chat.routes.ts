@@ -1,6 +1,6 @@
 import { assertWindowOpen, type PublishedWindow } from '#server/chatbots/windows/index.ts';
 import { inOrganization } from '#server/platform/db/database.ts';
-import { found, invalidField } from '#server/platform/http/app-error.ts';
+import { found, invalidField, notFound } from '#server/platform/http/app-error.ts';
 import type { CustomerContext } from '#server/platform/http/contexts.ts';
 import { implement } from '#server/platform/http/implement.ts';
 import { implementStream, lastEventId } from '#server/platform/http/implement-stream.ts';
@@ -79,7 +79,7 @@ export function chatRoutes(app: App, services: ChatServices): void {
     await getOwnStream(params.stream_id, context);
     // The log expires ten minutes after the end of its stream, or with its process; the stored
     // message remains.
-    if (!(await turnLog.exists(params.stream_id))) found(null, 'stream');
+    if (!(await turnLog.exists(params.stream_id))) throw notFound('stream');
     const after = query.from_start ? 0 : lastEventId(context.header('last-event-id'));
     return { feed: follow(params.stream_id, after) };
   });

@@ -1,4 +1,4 @@
-import { found } from '#server/platform/http/app-error.ts';
+import { found, notFound } from '#server/platform/http/app-error.ts';
 import type { MemberContext } from '#server/platform/http/contexts.ts';
 import type { AgentType } from '#shared/contracts/chatbots/agents.ts';
 import { agentScopeOf } from './agent-scope.ts';
@@ -23,7 +23,7 @@ export async function getAgent(
     await agents.find(idOrHash, agentScopeOf(caller), { lock: forChange }),
     'agent',
   );
-  if (type && agent.type !== type) found(null, 'agent');
+  if (type && agent.type !== type) throw notFound('agent');
   if (forChange) await assertFeature(agents, agent.type);
   return agent;
 }

@@ -4,7 +4,7 @@ import { notify as notifyMembers } from '#server/chatbots/notifications/index.ts
 import type { PublishedWindow } from '#server/chatbots/windows/index.ts';
 import { createSessionsRepository } from '#server/conversations/sessions/index.ts';
 import type { TenantTransaction } from '#server/platform/db/database.ts';
-import { found } from '#server/platform/http/app-error.ts';
+import { notFound } from '#server/platform/http/app-error.ts';
 import type { Customer } from '#server/platform/http/contexts.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { LiveChange } from '#server/platform/live/live-events.ts';
@@ -43,7 +43,7 @@ export async function storeContact(
   const { consent, items, ...details } = checked;
   const sessions = createSessionsRepository(transaction, organizationId);
   const isOwn = !session_id || (await sessions.isOfCustomer(session_id, customer.id));
-  if (!isOwn) found(null, 'chat');
+  if (!isOwn) throw notFound('chat');
   const contacts = createContactsRepository(transaction, organizationId);
   const added = await contacts.add({
     id: newId(),

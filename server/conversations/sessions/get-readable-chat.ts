@@ -1,6 +1,6 @@
 import { getWindowByHash } from '#server/chatbots/windows/index.ts';
 import { chatScope, isInScope } from '#server/people/members/index.ts';
-import { found } from '#server/platform/http/app-error.ts';
+import { found, notFound } from '#server/platform/http/app-error.ts';
 import type { MemberContext } from '#server/platform/http/contexts.ts';
 import { assertCanReadChat } from './can-read-chat.ts';
 import { createSessionsRepository } from './sessions.repository.ts';
@@ -15,7 +15,7 @@ export async function getReadableChat(
   const window = await getWindowByHash(transaction, caller.organizationId, hash, scope);
   const sessions = createSessionsRepository(transaction, caller.organizationId);
   const chat = found(await sessions.find(id), 'chat');
-  if (chat.window_id !== window.id) found(null, 'chat');
+  if (chat.window_id !== window.id) throw notFound('chat');
   assertCanReadChat(caller, chat);
   return chat;
 }

@@ -1,5 +1,5 @@
 import { chatScope, isInScope } from '#server/people/members/index.ts';
-import { AppError, found } from '#server/platform/http/app-error.ts';
+import { AppError, found, notFound } from '#server/platform/http/app-error.ts';
 import type { MemberContext } from '#server/platform/http/contexts.ts';
 import type { SchoolLine } from '#shared/contracts/answers/school.ts';
 import { createChatMessagesRepository } from './chat-messages.repository.ts';
@@ -14,7 +14,7 @@ export async function readChat(
 ): Promise<SchoolLine[]> {
   const sessions = createSessionsRepository(transaction, caller.organizationId);
   const session = found(await sessions.find(sessionId), 'chat');
-  if (!isInScope(chatScope(caller), session.window_id)) found(null, 'chat');
+  if (!isInScope(chatScope(caller), session.window_id)) throw notFound('chat');
   if (caller.role !== 'owner' && !caller.permission.all_chats) {
     throw new AppError('permission_required', 'all_chats', { permission: 'all_chats' });
   }

@@ -5,7 +5,7 @@ import {
   toCustomersMessage,
 } from '#server/conversations/sessions/index.ts';
 import { inOrganization } from '#server/platform/db/database.ts';
-import { AppError, found } from '#server/platform/http/app-error.ts';
+import { AppError, notFound } from '#server/platform/http/app-error.ts';
 import type { CustomerContext } from '#server/platform/http/contexts.ts';
 import { implement } from '#server/platform/http/implement.ts';
 import type { App } from '#server/platform/http/platform.ts';
@@ -53,7 +53,7 @@ export function transcriptRoutes(app: App, { limits, windows }: TranscriptDeps):
       const messages = createChatMessagesRepository(transaction, organizationId);
       return messages.listOwn(customerId, session_id, maxMessages);
     });
-    if (rows.length === 0) found(null, 'chat');
+    if (rows.length === 0) throw notFound('chat');
     return { window, rows };
   }
 

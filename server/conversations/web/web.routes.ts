@@ -8,7 +8,7 @@ import {
 import { hideSources, markChangedSources } from '#server/knowledge/citations/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { inOrganization } from '#server/platform/db/database.ts';
-import { found } from '#server/platform/http/app-error.ts';
+import { notFound } from '#server/platform/http/app-error.ts';
 import { compressResponses } from '#server/platform/http/compress-responses.ts';
 import { implement } from '#server/platform/http/implement.ts';
 import type { App } from '#server/platform/http/platform.ts';
@@ -88,7 +88,7 @@ export function webRoutes(app: App, { clock, windows, sealer, hasMailServer }: W
       const items = sessions.map((row) => toOwnChat(row, text, hidesSources));
       if (!query.session_id) return { items, messages: [], has_more: false };
       const chats = createSessionsRepository(transaction, customer.organizationId);
-      if (!(await chats.isOfCustomer(query.session_id, customer.id))) found(null, 'chat');
+      if (!(await chats.isOfCustomer(query.session_id, customer.id))) throw notFound('chat');
       const stored = createChatMessagesRepository(transaction, customer.organizationId);
       const rows = await stored.listAfter(query.session_id, query.after, query.size + 1);
       const messages = rows.slice(0, query.size).map(toCustomersMessage);

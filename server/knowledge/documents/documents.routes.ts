@@ -13,7 +13,7 @@ import {
 } from '#server/knowledge/sources/index.ts';
 import type { Bus } from '#server/platform/bus/bus.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import { found, invalidField } from '#server/platform/http/app-error.ts';
+import { found, invalidField, notFound } from '#server/platform/http/app-error.ts';
 import type { MemberContext } from '#server/platform/http/contexts.ts';
 import { implement } from '#server/platform/http/implement.ts';
 import type { App } from '#server/platform/http/platform.ts';
@@ -97,7 +97,7 @@ export function agentDocumentRoutes<Base extends string>(
         requestedIds({ query, body }),
       );
       if (documents.some((document) => document.knowledge_id !== knowledge_id)) {
-        found(null, 'document');
+        throw notFound('document');
       }
       return removeDocuments(context, documents);
     },

@@ -1,5 +1,5 @@
 import { findKnowledge, lockKnowledge } from '#server/knowledge/knowledge-base/index.ts';
-import { found } from '#server/platform/http/app-error.ts';
+import { found, notFound } from '#server/platform/http/app-error.ts';
 import type { MemberContext } from '#server/platform/http/contexts.ts';
 import { createSourcesRepository, type SourceRow } from './sources.repository.ts';
 
@@ -30,7 +30,7 @@ export async function lockSources(
     await lockKnowledge(transaction, { organizationId: caller.organizationId, knowledgeId });
   }
   const locked = await sources.findMany(kind, ids);
-  if (locked.length < ids.length) found(null, kind);
+  if (locked.length < ids.length) throw notFound(kind);
   return locked;
 }
 

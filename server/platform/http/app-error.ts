@@ -30,11 +30,13 @@ export function invalidField(field: string, error: FieldErrorCode): AppError {
   return new AppError('validation_failed', `${field}: ${error}`, { fields: { [field]: error } });
 }
 
-/**
- * Returns the value, or throws `not_found`: objects of other organizations look the same as missing
- * ones.
- */
+/** For missing objects and those of other organizations, which must look the same. */
+export function notFound(what: string): AppError {
+  return new AppError('not_found', `no such ${what}`);
+}
+
+/** Returns the value, or throws `notFound`. */
 export function found<Value>(value: Value | null | undefined, what: string): Value {
-  if (value === null || value === undefined) throw new AppError('not_found', `no such ${what}`);
+  if (value === null || value === undefined) throw notFound(what);
   return value;
 }

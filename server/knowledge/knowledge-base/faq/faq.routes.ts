@@ -1,5 +1,5 @@
 import { nextCursor } from '#server/platform/db/keyset.ts';
-import { found } from '#server/platform/http/app-error.ts';
+import { found, notFound } from '#server/platform/http/app-error.ts';
 import type { MemberContext } from '#server/platform/http/contexts.ts';
 import { assertCurrentRevision } from '#server/platform/http/if-match.ts';
 import { implement } from '#server/platform/http/implement.ts';
@@ -140,7 +140,7 @@ export function faqRoutes(app: App): void {
     const deleted = createDeletedFaqsRepository(transaction, caller.organizationId);
     const ids = [...new Set(body.ids)];
     const knowledgeIds = await deleted.lock(ids);
-    if (knowledgeIds.length < ids.length) found(null, 'FAQ');
+    if (knowledgeIds.length < ids.length) throw notFound('FAQ');
     for (const knowledge_id of new Set(knowledgeIds)) {
       await findKnowledge(context, { knowledge_id });
     }
@@ -205,7 +205,7 @@ async function findFaq(context: MemberContext, id: string): Promise<FaqRow> {
  */
 async function lockFaqs(context: MemberContext, ids: readonly string[]): Promise<FaqRow[]> {
   const faqs = await faqsOf(context).lock(ids);
-  if (faqs.length < ids.length) found(null, 'FAQ');
+  if (faqs.length < ids.length) throw notFound('FAQ');
   for (const knowledge_id of new Set(faqs.map((faq) => faq.knowledge_id))) {
     await findKnowledge(context, { knowledge_id });
   }
