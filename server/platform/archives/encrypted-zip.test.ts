@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { expect, test } from '@jest/globals';
 import { BlobReader, BlobWriter, TextWriter, ZipReader } from '@zip.js/zip.js';
 import { encryptedZip } from './encrypted-zip.ts';
@@ -15,6 +16,25 @@ async function zipOf(chunks: readonly Uint8Array[]): Promise<Buffer> {
   for await (const part of encryptedZip('고객.csv', content(), keys, now)) parts.push(part);
   return Buffer.concat(parts);
 }
+
+test('the content ends when an archive is no longer read', async () => {
+  const ended = Promise.withResolvers<void>();
+  async function* endless() {
+    try {
+      for (;;) yield randomBytes(64 * 1024);
+    } finally {
+      ended.resolve();
+    }
+  }
+  const keys = await deriveZipKeys(password);
+  let parts = 0;
+  for await (const _ of encryptedZip('a.bin', endless(), keys, now)) {
+    parts += 1;
+    if (parts === 5) break;
+  }
+  await ended.promise;
+  expect(parts).toBe(5);
+});
 
 async function entryOf(zip: Buffer) {
   const reader = new ZipReader(new BlobReader(new Blob([new Uint8Array(zip)])), {

@@ -39,12 +39,17 @@ export async function* encryptedZip(
   const source = Readable.from(measured(), { objectMode: false });
   const deflate = createDeflateRaw();
   source.on('error', (error) => deflate.destroy(error));
-  for await (const chunk of source.pipe(deflate)) {
-    const encrypted = encrypt(chunk);
-    hmac.update(encrypted);
-    written += encrypted.length;
-    if (size > maxZipBytes || written > maxZipBytes - 1_000) throw new ZipTooLargeError();
-    yield encrypted;
+  try {
+    for await (const chunk of source.pipe(deflate)) {
+      const encrypted = encrypt(chunk);
+      hmac.update(encrypted);
+      written += encrypted.length;
+      if (size > maxZipBytes || written > maxZipBytes - 1_000) throw new ZipTooLargeError();
+      yield encrypted;
+    }
+  } finally {
+    // Ends the content of an archive that is too large or no longer read.
+    source.destroy();
   }
   const code = hmac.digest().subarray(0, 10);
   yield code;
