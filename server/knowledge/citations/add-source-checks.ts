@@ -10,7 +10,7 @@ export function haveCheckedSources(passages: readonly Passage[]): boolean {
   return passages.some(({ sourceType }) => checkedTypes.has(sourceType));
 }
 
-/** Adds the last check of their sources to passages. */
+/** Adds to passages when their sources were last checked, and whether that check failed. */
 export async function addSourceChecks(
   transaction: TenantTransaction,
   organizationId: string,

@@ -171,7 +171,7 @@ describe('a question about a table', () => {
     expect(dataOf(events, 'done')).toMatchObject({ finish: 'stop', mode: 'retrieval' });
   });
 
-  test('is narrowed, moved and regrouped by what the customer asks next', async () => {
+  test('is narrowed, and computed in another way, by what the customer asks next', async () => {
     const { window } = await withTable();
     const { api } = await app.customerOf(window.hash_id);
     const first = await ask(api, window.hash_id, { text: 'What is the total revenue?' });

@@ -68,7 +68,7 @@ export function createKnowledgesRepository(db: TenantTransaction, organizationId
       return rows.orderBy('created_at').orderBy('id').execute();
     },
 
-    /** All sources except FAQs, which have no state because they are indexed as they are saved. */
+    /** The oldest 1,000 sources; without FAQs, which have no state because saving indexes them. */
     async sources(knowledgeId: string): Promise<PublicSource[]> {
       const rows = await db
         .selectFrom('sources')

@@ -15,7 +15,7 @@ import { toEntry } from './entries/to-entry.ts';
 import { createProductFilesRepository, type ProductFileRow } from './product-files.repository.ts';
 import { createProductsRepository } from './products.repository.ts';
 
-/** Sources of products: URLs of shops, and tables as they were uploaded; oldest first. */
+/** Sources of products, oldest first: URLs of shops, uploaded tables, and products entered by hand. */
 export const productsPart: PortablePart<PortableProducts[], readonly StoredProducts[]> = {
   async export(owner, uploads) {
     const rows = await sourcesOf(owner);

@@ -93,7 +93,7 @@ type Cells = ColumnType<unknown[], string, never>;
 /** Read as a text, because the driver's numbers are exact only up to 2^53. */
 type MinorUnits = ColumnType<unknown, bigint, never>;
 
-/** What chunks are from. Facts and interviews of companions are cited as what was taught. */
+/** What a chunk was made from. Facts and interviews of companions are cited as taught answers. */
 export type SourceType = Citation['source_type'] | 'trivia' | 'interview';
 
 /** The state of a knowledge source. A `new` one waits until its owner confirms how to read it. */

@@ -9,8 +9,9 @@ export function findDelimiter(text: string): string {
   const scored = delimiters.map((delimiter) => {
     const counts = lines.map((line) => fieldsOf(line, delimiter));
     const maxFields = Math.max(1, ...counts);
-    const alike = counts.filter((count) => count === maxFields).length / Math.max(1, counts.length);
-    return { delimiter, score: maxFields > 1 ? alike * 10 + Math.min(maxFields, 20) / 10 : 0 };
+    const fullLines = counts.filter((count) => count === maxFields).length;
+    const share = fullLines / Math.max(1, counts.length);
+    return { delimiter, score: maxFields > 1 ? share * 10 + Math.min(maxFields, 20) / 10 : 0 };
   });
   const [best] = scored.sort((left, right) => right.score - left.score);
   return best?.delimiter ?? ',';

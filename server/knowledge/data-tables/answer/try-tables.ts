@@ -12,8 +12,8 @@ import { computeWithModel } from './compute-with-model.ts';
 import { createFigures } from './figures.ts';
 
 /**
- * The answer that a customer would get from the tables of an agent: by its model where it has one,
- * otherwise, or when that fails, by the words of the question. Null without tables.
+ * The answer that a customer would get from the tables of an agent. Its model plans the computation;
+ * without a model, or when it fails, the words of the question do. Null without tables.
  */
 export async function tryTables(
   services: AnswerServices & { models: Models },
