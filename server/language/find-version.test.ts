@@ -44,7 +44,7 @@ test.each(['/blog/2024/03/', '/products/123', '/vision', '/'])(
   },
 );
 
-test('versions sort by their numbers, and 2 and 2.x both overlap 2.1', () => {
+test('versions sort by their numbers, highest first, and 2 and 2.x both overlap 2.1', () => {
   const versions = ['v2', 'v10', 'v2.1', 'v2.x', 'v1.9'].flatMap(
     (text) => findVersion(text)?.version ?? [],
   );

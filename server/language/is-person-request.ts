@@ -15,8 +15,8 @@ const patterns = languages.map((language) => ({
 const maxLength = 160;
 
 /**
- * Whether a customer requests a person. Prefers to miss a request: an unneeded answer of the AI costs
- * less than an unneeded hand-off.
+ * Whether a customer requests a person. Rather misses a request than finds a false one: an unneeded
+ * answer of the AI costs less than an unneeded handoff.
  */
 export function isPersonRequest(text: string): boolean {
   const plain = toPhraseForm(text);

@@ -53,7 +53,7 @@ interface Sign {
   pattern: RegExp;
   /** Currencies that share the sign; the organization's own currency wins when it is one of them. */
   oneOf: readonly string[];
-  /** Ambiguous when the own currency is none of these; other signs mean their first currency then. */
+  /** The sign is ambiguous unless the own currency is one of these; other signs default to the first. */
   hasNoDefault?: true;
 }
 

@@ -29,12 +29,14 @@ export function parseDate(text: string, order: 'mdy' | 'dmy'): string | null {
   const plain = text.normalize('NFKC').trim().replace(/\s+/g, ' ').replaceAll(' - ', '-');
   if (plain.length < 6 || plain.length > 40) return null;
   const [, year, month, day, ...time] = yearFirst.exec(plain) ?? [];
-  if (year && month) return join(year, month, day ?? '1', time);
+  if (year && month) return formatDateTime(year, month, day ?? '1', time);
   const last = yearLast.exec(plain);
   if (last) {
     const [, first = '', sign, second = '', year = '', ...time] = last;
     const isMonthFirst = order === 'mdy' && sign === '/';
-    return isMonthFirst ? join(year, first, second, time) : join(year, second, first, time);
+    return isMonthFirst
+      ? formatDateTime(year, first, second, time)
+      : formatDateTime(year, second, first, time);
   }
   return namedMonth(plain) ?? japaneseEra(plain);
 }
@@ -45,17 +47,17 @@ function namedMonth(text: string): string | null {
   const [, first = '', second = '', year = '', ...time] = dayFirst ?? monthFirst ?? [];
   if (!first) return null;
   const [day, month] = dayFirst ? [first, second] : [second, first];
-  return join(year, String(abbreviatedMonthNumber(month)), day, time);
+  return formatDateTime(year, String(abbreviatedMonthNumber(month)), day, time);
 }
 
 function japaneseEra(text: string): string | null {
   const [, name = '', year = '', month = '', day = ''] = era.exec(text) ?? [];
   const start = eraStarts[name];
   if (start === undefined) return null;
-  return join(String(start + (year === '元' ? 1 : Number(year))), month, day, []);
+  return formatDateTime(String(start + (year === '元' ? 1 : Number(year))), month, day, []);
 }
 
-function join(
+function formatDateTime(
   year: string,
   month: string,
   day: string,
