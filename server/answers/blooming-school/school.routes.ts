@@ -25,8 +25,8 @@ interface SchoolDeps {
   translator: Translator;
   models: Models;
   /**
-   * The messages of a chat that the caller can read. Injected, because this domain must not import from
-   * the one of conversations.
+   * The messages of a chat that the caller can read. Injected, because `answers` must not import the
+   * later domain `conversations`.
    */
   readChat(context: MemberContext, sessionId: string): Promise<SchoolLine[]>;
 }

@@ -56,7 +56,7 @@ export function interviewRoutes(
       const row = await interviews.insert({
         ...{ agent_id: agent.id, name, transcript },
         ...(await claimFile(context, file_url)),
-        // The contract requires one of the two.
+        // The contract requires one of the two spellings.
         familiarity: body.familarity_level ?? body.familiarity_level ?? 1,
         state: file_url ? 'queued' : 'ready',
       });

@@ -21,7 +21,7 @@ export function createInterviewsRepository(db: TenantTransaction, organizationId
     db
       .selectFrom('companion_interviews')
       .where('companion_interviews.organization_id', '=', organizationId);
-  const of = ({ agentId, text }: Filter) => {
+  const matching = ({ agentId, text }: Filter) => {
     const query = all().where('agent_id', '=', agentId);
     if (!text) return query;
     const pattern = containsPattern(text.toLowerCase());
@@ -30,7 +30,7 @@ export function createInterviewsRepository(db: TenantTransaction, organizationId
 
   return {
     list: ({ page, size, ...filter }: Filter & { page: number; size: number }) =>
-      of(filter)
+      matching(filter)
         .selectAll()
         .orderBy('created_at', 'desc')
         .orderBy('id', 'desc')
@@ -40,7 +40,7 @@ export function createInterviewsRepository(db: TenantTransaction, organizationId
 
     /** Lists interviews with a transcript, those of the people closest to the persona first. */
     listReady: (agentId: string) =>
-      of({ agentId })
+      matching({ agentId })
         .selectAll()
         .where('state', '=', 'ready')
         .orderBy('familiarity', 'desc')
@@ -48,14 +48,14 @@ export function createInterviewsRepository(db: TenantTransaction, organizationId
         .execute(),
 
     async count(filter: Filter): Promise<number> {
-      const { count } = await of(filter)
+      const { count } = await matching(filter)
         .select((row) => row.fn.countAll<number>().as('count'))
         .executeTakeFirstOrThrow();
       return count;
     },
 
     find: (agentId: string, id: string) =>
-      of({ agentId }).selectAll().where('id', '=', id).executeTakeFirst(),
+      matching({ agentId }).selectAll().where('id', '=', id).executeTakeFirst(),
 
     /** Finds an interview together with the knowledge base that it is indexed in. */
     findWithKnowledge: (id: string) =>
@@ -71,7 +71,7 @@ export function createInterviewsRepository(db: TenantTransaction, organizationId
         .executeTakeFirst(),
 
     findMany: (agentId: string, ids: readonly string[]) =>
-      of({ agentId })
+      matching({ agentId })
         .selectAll()
         .where('id', 'in', [...ids])
         .execute(),
