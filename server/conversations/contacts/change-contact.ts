@@ -92,9 +92,9 @@ export async function changeContacts(
   now: Date,
 ): Promise<void> {
   await assertTags(context, added, 'add_tag_ids');
-  const gone = new Set(removed);
+  const removedIds = new Set(removed);
   for (const row of rows) {
-    const tagIds = [...new Set([...row.tag_ids, ...added])].filter((id) => !gone.has(id));
+    const tagIds = [...new Set([...row.tag_ids, ...added])].filter((id) => !removedIds.has(id));
     const isTagged = added.length > 0 || removed.length > 0;
     if (tagIds.length > tagLimits.perChat) throw invalidField('add_tag_ids', 'too_many');
     await updateContact(

@@ -24,13 +24,13 @@ test('a minor needs the consent of a guardian: under 14 in Korea, under 13 elsew
     date.setUTCDate(date.getUTCDate() + days);
     return date.toISOString().slice(0, 10);
   };
-  const at = (date_of_birth: string | undefined, more: Partial<ContactSubmissionInput> = {}) =>
+  const leave = (date_of_birth: string | undefined, more: Partial<ContactSubmissionInput> = {}) =>
     leaveContact(api, window, {
       ...more,
       items: { email: 'a@example.com', ...(date_of_birth && { date_of_birth }), ...more.items },
     });
   const refused = httpError('guardian_consent_required', 422);
-  const country = (country_code: string) =>
+  const setCountry = (country_code: string) =>
     app.services.db
       .updateTable('organizations')
       .set({ country_code })
@@ -39,33 +39,33 @@ test('a minor needs the consent of a guardian: under 14 in Korea, under 13 elsew
   // Windows are cached for a second.
   const cacheExpiry = () => new Promise((resolve) => setTimeout(resolve, 1_100));
 
-  await country('KR');
+  await setCountry('KR');
   await cacheExpiry();
-  await expect(at(born(14, 2))).rejects.toEqual(refused);
-  await at(born(14, -1));
-  await at(born(14, 2), { guardian_consent: true });
+  await expect(leave(born(14, 2))).rejects.toEqual(refused);
+  await leave(born(14, -1));
+  await leave(born(14, 2), { guardian_consent: true });
   expect((await contactsOf(owner, window))[0]).toMatchObject({ guardian_consent: true });
 
-  await country('US');
+  await setCountry('US');
   await cacheExpiry();
-  await at(born(14, 2));
-  await expect(at(born(13, 2))).rejects.toEqual(refused);
+  await leave(born(14, 2));
+  await expect(leave(born(13, 2))).rejects.toEqual(refused);
 
   // A child's profile without a date of birth counts as a minor's.
-  await expect(at(undefined, { profile_kind: 'child' })).rejects.toEqual(refused);
+  await expect(leave(undefined, { profile_kind: 'child' })).rejects.toEqual(refused);
   const child = { profile_kind: 'child' as const, guardian_consent: true };
-  await at(born(9), { ...child, items: { gender: 'girl' } });
+  await leave(born(9), { ...child, items: { gender: 'girl' } });
   expect((await contactsOf(owner, window))[0]).toMatchObject({
     profile_kind: 'child',
     items: { gender: 'girl' },
   });
-  await expect(at(born(9), { ...child, items: { gender: 'female' } })).rejects.toEqual(
+  await expect(leave(born(9), { ...child, items: { gender: 'female' } })).rejects.toEqual(
     invalidFields({ 'items.gender': 'invalid' }),
   );
-  await expect(at(born(30), { items: { gender: 'boy' } })).rejects.toEqual(
+  await expect(leave(born(30), { items: { gender: 'boy' } })).rejects.toEqual(
     invalidFields({ 'items.gender': 'invalid' }),
   );
-  await country('KR');
+  await setCountry('KR');
 });
 
 test('a customer consents to the version of the text that was shown, in any of its languages', async () => {

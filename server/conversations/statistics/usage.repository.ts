@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { inScope, type WindowScope } from '#server/people/members/index.ts';
 import type { TenantTransaction } from '#server/platform/db/database.ts';
 
-/** Usage of the plan that the metering counters do not have. */
+/** The windows and the currency that are shown beside the metered usage. */
 export function createUsageRepository(db: TenantTransaction, organizationId: string) {
   return {
     /** All windows, also hidden and deleted ones. */
