@@ -184,7 +184,7 @@ test('a webhook fails while the provider is down, so that its job is retried', a
   expect((await current()).payment_pending).toBe(false);
 });
 
-test('a payment that never reached the provider fails after ten minutes and owes nothing', async () => {
+test('a payment that never reached the provider fails after ten minutes, and nothing is owed', async () => {
   portone.setFault('disconnects');
   await owner.api.call(planChangeEndpoints.changeType, {
     ...{ params: { type: 'business' }, query: {}, body: {} },

@@ -81,7 +81,7 @@ test('a plan is charged with tax when a card is registered', async () => {
   expect(history).toMatchObject([{ event: 'subscribed', details: { plan: 'pro' } }]);
 });
 
-test('a declined first payment owes nothing, and another card can subscribe', async () => {
+test('nothing is owed after a declined first payment, and another card can subscribe', async () => {
   const owner = await app.signUp();
   await registerTestCard(app, owner, 'declines');
   await expect(subscribe(owner)).rejects.toEqual(httpError('card_declined', 402));
