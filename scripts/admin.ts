@@ -27,7 +27,7 @@ if (!command || (!email && command !== replay)) end(usage);
 else
   await command(email, word).catch((error) => end(describeStartupFailure(error)?.message ?? error));
 
-/** Processes the payment webhooks again that could not be processed. */
+/** Processes failed payment webhooks again. */
 async function replay(): Promise<void> {
   await withDatabase(async (db) => {
     console.log(`Webhooks that are processed again: ${await replayWebhooks(db)}`);

@@ -32,7 +32,7 @@ if (import.meta.main) {
   const sources = files.map((file) => [file, readFileSync(file, 'utf8')] as const);
   const found = sources.flatMap(([file, code]) => findRegexes(file, code));
   const builders = new Set(found.filter(({ pattern }) => !pattern).map(({ file }) => file));
-  // Their expressions are built by a function of another module.
+  // `loadPhrases` leads to expressions that functions of another module build.
   for (const [file, code] of sources) if (code.includes('loadPhrases(')) builders.add(file);
   const built = await builtPatterns([...builders].filter((file) => file.endsWith('.ts')));
   const limit = pLimit(availableParallelism());

@@ -35,7 +35,7 @@ const isCurrent = (await readFile(tablesFile, 'utf8').catch(() => '')) === gener
 report(
   'check:tables',
   [
-    ...missing.map((name) => `column-types.ts has ${name}, which is no column`),
+    ...missing.map((name) => `column-types.ts has ${name}, which is not a column`),
     ...(isCurrent ? [] : ['server/platform/db/tables.ts differs from the migrated schema']),
   ],
   'Correct server/platform/db/column-types.ts, run “npm run tables:update”, and read what changed.',

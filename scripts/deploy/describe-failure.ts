@@ -37,7 +37,7 @@ function fieldsOf({ data }: HttpError): readonly string[] {
 }
 
 const noConsole = (to: string) =>
-  `${to} answers, but it is no Chatwindow console. Check the address in --to.`;
+  `${to} answers, but it is not a Chatwindow console. Check the address in --to.`;
 
 function reasonsOf({ data }: HttpError): readonly string[] {
   const { reasons } = Object(data.context ?? {});

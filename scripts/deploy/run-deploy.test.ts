@@ -85,13 +85,13 @@ test('each refusal is on its own line', async () => {
 
 test.each([
   ['nothing', [], 'Name the area.'],
-  ['a name that is none', ['billing'], '“billing” is not the name of an area'],
+  ['an invalid name', ['billing'], '“billing” is not the name of an area'],
   ['an unknown option', ['mfe-x', '--force'], "Unknown option '--force'"],
-  ['a share that is none', ['mfe-x', '--canary', '100'], '--canary takes a whole number'],
+  ['an invalid share', ['mfe-x', '--canary', '100'], '--canary takes a whole number'],
   ['a surplus word', ['mfe-x', '2'], 'Unexpected argument: “2”.'],
-  ['what contradicts itself', ['mfe-x', '--rollback', '--preview'], '--rollback sends nothing'],
-  ['both ways to try', ['mfe-x', '--preview', '--canary', '5'], 'not both'],
-  ['an address that is none', ['mfe-x', '--to', 'console'], '“console” is not the address'],
+  ['a rollback with a preview', ['mfe-x', '--rollback', '--preview'], '--rollback sends nothing'],
+  ['a preview with a canary', ['mfe-x', '--preview', '--canary', '5'], 'not both'],
+  ['an invalid address', ['mfe-x', '--to', 'console'], '“console” is not the address'],
 ])('%s exits with 2 and prints a sentence and the usage', async (_what, args, sentence) => {
   const { code, error } = await run(args);
   expect(code).toBe(2);
@@ -116,7 +116,7 @@ test('a folder without a build and an invalid manifest are reported before anyth
   expect([missing.code, missing.error]).toEqual([2, expect.stringContaining('no manifest.json')]);
   await writeFile(join(empty, 'manifest.json'), '{');
   const torn = await run(['mfe-x', '--from', empty]);
-  expect([torn.code, torn.error]).toEqual([2, expect.stringContaining('is no JSON')]);
+  expect([torn.code, torn.error]).toEqual([2, expect.stringContaining('is not valid JSON')]);
 });
 
 test('an unreachable server and a server that is not a console are reported differently', async () => {
@@ -128,7 +128,7 @@ test('an unreachable server and a server that is not a console are reported diff
   const other = await run(['mfe-x', '--from', from, '--to', to]);
   expect([other.code, other.error]).toEqual([
     1,
-    `${to} answers, but it is no Chatwindow console. Check the address in --to.`,
+    `${to} answers, but it is not a Chatwindow console. Check the address in --to.`,
   ]);
   site.closeAllConnections();
   await new Promise((resolve) => site.close(resolve));
