@@ -16,12 +16,12 @@ test('a persona is filled in and set up, and answers customers with facts and th
   await signInAs(context, owner);
   await openConsole(page, `/redesign/${hash}/settings?tab=knowledge`);
   const persona = page.getByRole('tabpanel', { name: 'Persona' });
-  const part = (name: string) => persona.getByText(name, { exact: true }).first().click();
+  const openPart = (name: string) => persona.getByText(name, { exact: true }).first().click();
 
   await persona.getByLabel('Name').fill('Mina Park');
   await persona.getByLabel('Personality').fill('I am patient and curious.');
   await persona.getByLabel('What is not talked about').fill('the lawsuit');
-  await part('Interviews');
+  await openPart('Interviews');
   await persona.getByRole('button', { name: 'Add an interview' }).first().click();
   const interview = page.getByRole('dialog', { name: 'Add an interview' });
   await interview.getByRole('button', { name: 'Save' }).click();
@@ -33,7 +33,7 @@ test('a persona is filled in and set up, and answers customers with facts and th
   await interview.getByRole('button', { name: 'Save' }).click();
   await expect(persona.getByRole('table')).toContainText('Mina kept bees');
 
-  await part('Facts');
+  await openPart('Facts');
   await persona.getByRole('button', { name: 'Paste several' }).click();
   const paste = page.getByRole('dialog', { name: 'Paste several' });
   await paste
@@ -45,13 +45,13 @@ test('a persona is filled in and set up, and answers customers with facts and th
   await expectAccessible(page);
 
   // Unsaved input survives a change of tabs.
-  await part('Profile');
+  await openPart('Profile');
   await expect(persona.getByLabel('Name')).toHaveValue('Mina Park');
   await persona.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(persona.getByText('Everything is saved')).toBeVisible();
   await expectAccessible(page);
 
-  await part('Setup');
+  await openPart('Setup');
   await persona.getByRole('button', { name: 'Set up', exact: true }).click();
   await expect(persona.getByRole('region', { name: 'Persona card' })).toContainText(
     'I am Mina Park.',
@@ -63,7 +63,7 @@ test('a persona is filled in and set up, and answers customers with facts and th
   await expectAccessible(page);
   await page.setViewportSize({ width: 320, height: 700 });
   for (const name of ['Setup', 'Facts', 'Interviews', 'Profile']) {
-    await part(name);
+    await openPart(name);
     await expectNoOverflow(page);
   }
   await expectAccessible(page);

@@ -193,9 +193,9 @@ test('the settings of an unknown chatbot show that it was not found, without a t
   pageErrors,
 }) => {
   await signInNewOwner(context);
-  const isExpected = page.waitForResponse((response) => response.status() === 404);
+  const notFound = page.waitForResponse((response) => response.status() === 404);
   await page.goto(`${product().console}/redesign/nobody-knows-it/settings`);
-  await isExpected;
+  await notFound;
   await expectText(page, 'This chatbot was not found, or you have no access to it');
   await expect(page.getByRole('region', { name: 'Status messages' })).toHaveText('');
   expectRefusals(pageErrors, 404, 1);

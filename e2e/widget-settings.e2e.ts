@@ -19,7 +19,7 @@ test('the teaser opens the chat and stays hidden once it is dismissed', async ({
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('textbox')).toBeFocused();
   await page.keyboard.press('Escape');
-  // It has a button of the same name as the teaser.
+  // The dialog has a button of the same name as the teaser.
   await expect(dialog).toBeHidden();
   await expect(teaser).toBeVisible();
   await page.getByRole('button', { name: 'Close chat' }).click();

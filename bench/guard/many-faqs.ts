@@ -27,7 +27,7 @@ export async function manyFaqs(
     const floor = await prober.maxMsDuring(() => sleep(5_000));
     const figures: Measurement[] = [];
     for (const count of counts) {
-      note(`${maxQuestionLength} random letters to an agent with ${count} FAQ`);
+      note(`${maxQuestionLength} random letters to an agent with ${count} FAQs`);
       const hash = await chatbotWith(server.consoleUrl, count);
       const customer = createApiClient({ origin: server.customerUrl });
       const { token } = await customer.call(webEndpoints.cookie, { body: { window_hash: hash } });
