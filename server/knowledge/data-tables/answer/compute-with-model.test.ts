@@ -114,7 +114,7 @@ test.each([
   ['a figure', 'total revenue', { measure: { of: 'count' } }],
   ['a value', 'revenue in Seoul', { measure: { of: 'sum', column: 2 } }],
   ['a period', 'revenue in January 2026', { measure: { of: 'sum', column: 2 } }],
-  ['what was asked, and counts rows', 'the best month', { measure: { of: 'count' } }],
+  ['the grouping and only counts rows', 'the best month', { measure: { of: 'count' } }],
   ['an average', 'average revenue in Seoul', { measure: { of: 'sum', column: 2 }, filters: [] }],
   [
     'a value for another',

@@ -23,7 +23,7 @@ export function composePlan(parsed: ParsedQuestion): TablePlan | null {
     ...flagFilters(rest, parsed.named, parsed.columns, group?.column),
   ].slice(0, maxFilters);
   if (areAlternatives(parsed, filters) || ranksOneValue(filters, group, extreme)) return null;
-  const grouped = isShare && !isMarked(parsed, group) ? null : group;
+  const grouped = isShare && !isNamedGroup(parsed, group) ? null : group;
   const measure = chooseMeasure(parsed, { filters, group: grouped, extreme, isShare });
   if (!measure) return null;
   const base = { filters, group: grouped, measure, ...orderOf(parsed, grouped, measure, extreme) };
@@ -78,7 +78,7 @@ export function asksForChange(parsed: ParsedQuestion): boolean {
 }
 
 /** Whether the question names the group, and not only several of its values. */
-function isMarked({ several }: ParsedQuestion, group: TablePlan['group']): boolean {
+function isNamedGroup({ several }: ParsedQuestion, group: TablePlan['group']): boolean {
   return group !== null && group !== undefined && group.column !== several;
 }
 

@@ -14,8 +14,8 @@ export interface ValueMention extends ColumnMention {
 }
 
 /**
- * The values of text columns that a question mentions, in each of their spellings. A value of several
- * columns belongs to the one that is named.
+ * The values of text columns that a question mentions, in each of their spellings. A value that
+ * several columns contain belongs to the one that the question names.
  */
 export function findValues(
   question: string,
@@ -28,12 +28,14 @@ export function findValues(
       findSpans(question, normalizeText(value)).map((span) => ({ ...span, column, value })),
     );
   });
-  const ofNamed = ({ column }: ValueMention) => named.some((mention) => mention.column === column);
+  const isOfNamedColumn = ({ column }: ValueMention) =>
+    named.some((mention) => mention.column === column);
   const clear = found.filter(
     (value) =>
-      ofNamed(value) ||
+      isOfNamedColumn(value) ||
       !found.some(
-        (other) => other.column !== value.column && ofNamed(other) && isSameSpan(value, other),
+        (other) =>
+          other.column !== value.column && isOfNamedColumn(other) && isSameSpan(value, other),
       ),
   );
   const selected = withoutOverlap(withoutShared(clear));

@@ -15,21 +15,21 @@ export function mergeFollowUp(parsed: ParsedQuestion, previous: TablePlan): Tabl
   if (dates.hasGaps || words.asksForShare.test(rest)) return null;
   const extreme = findExtreme(parsed);
   const group = chooseGroup(parsed, extreme !== null);
-  const isMarked = group !== null && group.column !== parsed.several;
+  const isNamedGroup = group !== null && group.column !== parsed.several;
   const filters = [
     ...parsed.filters,
     ...flagFilters(rest, parsed.named, parsed.columns, group?.column),
   ];
   const measure = mergeMeasure(parsed, previous, filters);
   if (!measure) return null;
-  const isChanged = filters.length > 0 || isMarked || extreme !== null;
+  const isChanged = filters.length > 0 || isNamedGroup || extreme !== null;
   if (!isChanged && measure === previous.measure) return null;
   if (previous.compare) {
-    return isMarked || extreme || measure !== previous.measure
+    return isNamedGroup || extreme || measure !== previous.measure
       ? null
       : mergeComparison(previous, filters);
   }
-  const grouped = isMarked ? group : previous.group;
+  const grouped = isNamedGroup ? group : previous.group;
   if (extreme && !grouped) return null;
   const isTrend = grouped?.by !== undefined && extreme === null;
   return {
@@ -39,8 +39,8 @@ export function mergeFollowUp(parsed: ParsedQuestion, previous: TablePlan): Tabl
     measure,
     sort: isTrend
       ? { by: 'group', order: 'asc' }
-      : { by: 'measure', order: extreme ?? (isMarked ? 'desc' : previous.sort.order) },
-    limit: findRequestedCount(rest) || (isMarked ? 50 : previous.limit),
+      : { by: 'measure', order: extreme ?? (isNamedGroup ? 'desc' : previous.sort.order) },
+    limit: findRequestedCount(rest) || (isNamedGroup ? 50 : previous.limit),
   };
 }
 
@@ -81,11 +81,13 @@ function mergeFilters(
 function mergeComparison(previous: TablePlan, changed: readonly PlanFilter[]): TablePlan | null {
   const { compare, filters, group } = previous;
   if (!compare || group) return null;
-  const isOf = (list: readonly PlanFilter[], { column }: PlanFilter) =>
+  const hasColumnOf = (list: readonly PlanFilter[], { column }: PlanFilter) =>
     list.some((one) => one.column === column);
   if (compare.as === 'share') {
     // 'And the South?' is another part of the same whole.
-    const isPart = changed.every((one) => isOf(filters, one) && !isOf(compare.filters, one));
+    const isPart = changed.every(
+      (one) => hasColumnOf(filters, one) && !hasColumnOf(compare.filters, one),
+    );
     return isPart ? { ...previous, filters: mergeFilters(filters, changed) } : null;
   }
   const isOfPeriod = (one: PlanFilter) => one.is === 'at_least' || one.is === 'below';

@@ -66,7 +66,7 @@ export function guessMapping(columns: readonly string[]): ProductMapping {
   return mapping;
 }
 
-/** The rank of a name; `price (KRW)` matches `price` with a lower rank. */
+/** The rank of a title, 0 the best, -1 for none. `price (KRW)` ranks after every exact match. */
 function rankOf(title: string, words: readonly string[]): number {
   const exact = words.indexOf(title);
   if (exact >= 0) return exact;

@@ -32,6 +32,7 @@ const productSchema = z.object({
 });
 const pageSchema = z.object({ products: z.array(z.unknown()) });
 const currencySchema = z.object({ currency: z.string().length(3) });
+
 /** A page of products of a Shopify shop; null for other documents. */
 export function parseShopify(page: ShopPage, shop: string, currency: string): NewProduct[] | null {
   const found = pageSchema.safeParse(parseJsonPage(page));
