@@ -12,14 +12,17 @@ import { rewriteReply } from './rewrite-reply.ts';
 import type { SendSuggestion, SuggestionDeps } from './suggestions.routes.ts';
 
 type SuggestionRequest = z.output<typeof suggestionEndpoints.suggest.body>;
-type Work = (send: SendSuggestion, signal: AbortSignal) => Promise<void>;
+type WriteSuggestion = (send: SendSuggestion, signal: AbortSignal) => Promise<void>;
 
-/** Reads what a suggestion needs; fails before the stream opens when it cannot be written. */
+/**
+ * Reads what a suggestion needs and returns the function that writes it. Throws when it cannot be
+ * written, before the stream opens.
+ */
 export async function prepareSuggestion(
   services: SuggestionDeps,
   caller: Caller,
   request: SuggestionRequest,
-): Promise<Work> {
+): Promise<WriteSuggestion> {
   const { db, windows } = services;
   const open = await readOpenQuestion(db, caller, request.session_id);
   const { chat, question, history } = open;

@@ -7,8 +7,8 @@ import { createUnansweredRepository } from './unanswered.repository.ts';
 const windowDays = 90;
 
 /**
- * Groups without a decision since they were asked last. Members who cannot read chats get only
- * groups of two or more questions.
+ * Groups of unanswered questions, without those decided after they were last asked. Members without
+ * `all_chats` get only groups of two or more questions.
  */
 export async function listUnanswered(
   { caller, transaction }: Pick<MemberContext, 'caller' | 'transaction'>,
