@@ -24,8 +24,8 @@ export const browserFlags = [
 ];
 
 /**
- * The browser for tests: Chromium's headless shell, as Playwright ships it, when Debian has
- * installed it; a sixth faster.
+ * The browser for tests: Chromium's headless shell where Debian's package is installed, because it is
+ * a sixth faster; otherwise Chromium.
  */
 export function findTestBrowser(): string | undefined {
   const shell = '/usr/bin/chromium-headless-shell';

@@ -13,6 +13,7 @@ interface Judge {
 
 const version = 'recheck 4.5.0';
 const timeoutMs = 60_000;
+/** The degree that stands for exponential time. */
 export const exponential = 99;
 
 /**
