@@ -18,6 +18,7 @@ export async function registerKey(
   );
   const provider = deps.payments.forCountry(payer.countryCode);
   if (!provider) throw new AppError('payments_disabled');
+  // PortOne reads the first name, Stripe the second.
   const parameters = { billingKey, session_id: billingKey };
   const registration = { id: null, payerId: organizationId, parameters };
   const result = await provider.completeRegistration(registration).catch((error: unknown) => {

@@ -76,7 +76,7 @@ test('activating a suspended subscription charges a new period only after the la
   expect({ payment, state: subscription.state }).toEqual({ payment: 'paid', state: 'active' });
 });
 
-test('activating after the period ends the subscription when the free plan was scheduled', async () => {
+test('activation after the period cancels a subscription for which the free plan was scheduled', async () => {
   const owner = await signUpSubscriber(app);
   await changePlan(owner, 'free');
   await owner.api.call(endpoints.suspend, { body: { when: 'period_end' } });
