@@ -65,7 +65,7 @@ export function versionsOverlap(one: NumberedVersion, other: NumberedVersion): b
   });
 }
 
-/** Sorts versions, the latest first. */
+/** Compares versions for sorting, the latest first. */
 export function compareVersionNumbers(one: NumberedVersion, other: NumberedVersion): number {
   for (const [index, a] of one.numbers.entries()) {
     const b = other.numbers[index] ?? 0;

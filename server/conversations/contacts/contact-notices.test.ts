@@ -87,7 +87,9 @@ test('members who can see the window’s customers get the mail in their languag
   expect(sent.map(({ recipient }) => recipient).toSorted()).toEqual(
     [owner.login.email, colleague.login.email].toSorted(),
   );
-  expect(sent.find(({ recipient }) => recipient === colleague.login.email)?.subject).toContain('고객');
+  expect(sent.find(({ recipient }) => recipient === colleague.login.email)?.subject).toContain(
+    '고객',
+  );
 });
 
 test('contacts after the first are counted in one mail, which is sent after the interval', async () => {
