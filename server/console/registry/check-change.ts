@@ -1,6 +1,7 @@
 import type { BuiltArea } from '#shared/contracts/console/area-versions.ts';
 import { type SharedVersion, sharedName } from '#shared/contracts/console/shared-files.ts';
 import { breakRefusals, linkRefusals } from './check-links.ts';
+import { takenRouteRefusals } from './check-routes.ts';
 import { type BuiltParts, everythingLive } from './live-console.ts';
 import { isArea, isShared, readDeployed } from './read-deployed.ts';
 import { RefusedVersion } from './refusal.ts';
@@ -15,7 +16,8 @@ interface Next {
 
 /**
  * Throws a `RefusedVersion` when the new live version is incompatible with the others. It was
- * compatible when it was published, but other areas or the shared files may have changed since.
+ * compatible when it was published, but other areas or the shared files may have changed since, and
+ * another area may have taken its routes.
  */
 export async function assertCompatibleChange(
   repository: ReturnType<typeof createRegistryRepository>,
@@ -29,9 +31,10 @@ export async function assertCompatibleChange(
       ? [...manifests.filter(isShared), ...(toBuiltIn ? [built.shared] : [])].flatMap((files) =>
           breakRefusals(files, live),
         )
-      : [...manifests.filter(isArea), ...builtIn()].flatMap((version) =>
-          shared.flatMap((files) => linkRefusals(version, files)),
-        );
+      : [...manifests.filter(isArea), ...builtIn()].flatMap((version) => [
+          ...shared.flatMap((files) => linkRefusals(version, files)),
+          ...takenRouteRefusals(version, live),
+        ]);
   if (refusals.length > 0) throw new RefusedVersion(refusals);
 
   function builtIn(): readonly BuiltArea[] {

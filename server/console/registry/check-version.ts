@@ -13,6 +13,7 @@ import {
   type VersionFiles,
 } from './check-files.ts';
 import { linkRefusals, usesOf } from './check-links.ts';
+import { ownRouteRefusals, takenRouteRefusals } from './check-routes.ts';
 import { type Refusal, refusal } from './refusal.ts';
 
 /** The console that a version is checked against. */
@@ -46,7 +47,8 @@ export async function checkVersion(
   const manifest = { ...parsed.data, uses };
   const refusals = [
     ...fileRefusals(manifest, files),
-    ...routeRefusals(manifest, console),
+    ...ownRouteRefusals(manifest, console.ownPaths),
+    ...takenRouteRefusals(manifest, console.live),
     ...sizeRefusals([manifest.entry, ...manifest.css].map(fileAt), maxFirstLoadBytes, files),
     ...textRefusals(manifest, files),
     ...codeRefusals,
@@ -57,23 +59,4 @@ export async function checkVersion(
   function fileAt(address: string) {
     return files.get(ownFile(area, address) ?? '');
   }
-}
-
-/**
- * Two routes clash when no address distinguishes them: `/a/:x` and `/a/:y`, but not `/a/:x` and
- * `/a/b`.
- */
-const shapeOf = (path: string) => path.replaceAll(/:[\w-]+/g, ':');
-
-function routeRefusals(manifest: BuiltArea, { live, ownPaths }: TargetConsole): Refusal[] {
-  const owners = new Map(
-    live
-      .filter(({ name }) => name !== manifest.name)
-      .flatMap(({ name, routes }) => routes.map(({ path }) => [shapeOf(path), name] as const)),
-  );
-  return manifest.routes.flatMap(({ path }) => {
-    if (ownPaths.includes(path)) return [refusal('own_route', { path })];
-    const owner = owners.get(shapeOf(path));
-    return owner ? [refusal('route_taken', { path, owner })] : [];
-  });
 }

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { builtArea } from '#server/testing/built-area.ts';
+import { writeBuiltConsole } from '#server/testing/built-console.ts';
+import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
+import { registryEndpoints } from '#shared/contracts/console/registry.ts';
+
+const operatorEmail = 'operator@example.com';
+let app: TestApp;
+let operator: TestUser;
+beforeAll(async () => {
+  app = await createTestApp({
+    env: { OPERATORS: operatorEmail, DEMO: 'false' },
+    consoleFolder: await writeBuiltConsole(),
+  });
+  operator = await app.signUp(operatorEmail);
+});
+afterAll(() => app.close());
+
+/** Publishes a version with one route. */
+async function publish(area: string, version: string, path: string): Promise<void> {
+  const routes = [{ path, requires: [], requires_one: [] }];
+  const { 'manifest.json': manifest = '', ...texts } = Object.fromEntries(
+    builtArea({ name: area, version, manifest: { routes } }),
+  );
+  const files = Object.entries(texts).map(([name, text]) => ({
+    name,
+    content: Buffer.from(text).toString('base64'),
+  }));
+  await operator.api.call(registryEndpoints.publish, {
+    params: { area },
+    body: { manifest: JSON.parse(manifest), files },
+  });
+}
+
+async function activate(area: string, version: string): Promise<void> {
+  const { state } = await operator.api.call(registryEndpoints.versions, { params: { area } });
+  await operator.api.call(registryEndpoints.change, {
+    params: { area },
+    body: { action: 'activate', version },
+    headers: { 'if-match': `"${state.revision}"` },
+  });
+}
+
+test('of two published areas with one route, only the first can be activated', async () => {
+  await publish('mfe-first', '1', '/redesign/shared-route');
+  await publish('mfe-second', '1', '/redesign/shared-route');
+  await activate('mfe-first', '1');
+  await expect(activate('mfe-second', '1')).rejects.toMatchObject({ code: 'area_refused' });
+  await publish('mfe-first', '2', '/redesign/another-route');
+  await activate('mfe-first', '2');
+  await activate('mfe-second', '1');
+  // The first area cannot return to the route that the second has now.
+  await expect(activate('mfe-first', '1')).rejects.toMatchObject({ code: 'area_refused' });
+});
