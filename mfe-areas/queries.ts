@@ -32,7 +32,7 @@ export const reviewQueries = {
     queryKey: ['reviews', rating],
     queryFn: ({ pageParam, signal }: { pageParam: string; signal: AbortSignal }) =>
       api.call('GET /reviews', {
-        query: { ...(rating && { rating }), ...(pageParam && { before: pageParam }) },
+        query: { ...(rating && { rating }), ...(pageParam && { cursor: pageParam }) },
         signal,
       }),
     initialPageParam: '',
@@ -44,7 +44,7 @@ export const outboxQueries = {
   pages: () => ({
     queryKey: ['outbox'],
     queryFn: ({ pageParam, signal }: { pageParam: string; signal: AbortSignal }) =>
-      api.call('GET /outbox', { query: { ...(pageParam && { before: pageParam }) }, signal }),
+      api.call('GET /outbox', { query: { ...(pageParam && { cursor: pageParam }) }, signal }),
     initialPageParam: '',
     getNextPageParam: ({ next_cursor }: { next_cursor: string | null }) => next_cursor,
   }),

@@ -21,7 +21,7 @@ const renderReviews = (calls: FakeCalls, address = '/redesign/reviews') =>
 test('review row shows rating, text, page and author, and “Show more” loads more rows', async () => {
   const { user } = await renderReviews({
     'GET /reviews': ({ query }) =>
-      query.before
+      query.cursor
         ? { items: [reviewWithoutText], has_more: false, next_cursor: null }
         : { items: [praise], has_more: true, next_cursor: '2' },
   });

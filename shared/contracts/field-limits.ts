@@ -27,9 +27,9 @@ export const fieldLimits = {
   'POST /account/two-factor/recovery-codes': { password: 128, code: 40 },
   'POST /account/two-factor/off': { password: 128, code: 40 },
   'POST /users/withdrawal': { text: 1000, password: 128 },
-  'GET /outbox': { before: 64, to: 254 },
+  'GET /outbox': { cursor: 64, to: 254 },
   'POST /review': { rating: 5, text: 2000, page: 300 },
-  'GET /reviews': { before: 64, rating: 5 },
+  'GET /reviews': { cursor: 64, rating: 5 },
   'POST /organizations': { name: 60 },
   'PATCH /organizations/:id': {
     name: 60,

@@ -1,6 +1,7 @@
 import type { Config } from '#server/config.ts';
 import { createDeployers } from '#server/console/registry/index.ts';
 import { auditByUser } from '#server/platform/audit/index.ts';
+import { pageById } from '#server/platform/db/keyset.ts';
 import { found } from '#server/platform/http/app-error.ts';
 import { implement } from '#server/platform/http/implement.ts';
 import type { App } from '#server/platform/http/platform.ts';
@@ -21,15 +22,11 @@ export function outboxRoutes(app: App, { config }: { config: Config }): void {
   implement(
     app,
     outboxEndpoints.list,
-    async ({ query: { before, to } }) => {
-      const filter = { before, to: to?.trim().toLowerCase() || undefined };
+    async ({ query: { cursor, to } }) => {
+      const filter = { cursor, to: to?.trim().toLowerCase() || undefined };
       const rows = await mails.list(filter, pageSize + 1);
-      const items = rows.slice(0, pageSize).map(toMail);
-      const hasMore = rows.length > pageSize;
       return {
-        items,
-        has_more: hasMore,
-        next_cursor: hasMore ? (items.at(-1)?.id ?? null) : null,
+        ...pageById(rows, pageSize, toMail),
         has_mail_server: config.SMTP_URL !== undefined,
       };
     },

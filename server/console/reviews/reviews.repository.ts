@@ -9,7 +9,7 @@ interface NewReview {
 }
 
 interface ReviewFilter {
-  before?: string | undefined;
+  cursor?: string | undefined;
   rating?: number | undefined;
 }
 
@@ -25,8 +25,8 @@ export function createReviewsRepository(db: Database) {
       return id;
     },
 
-    /** Latest first. */
-    list({ before, rating }: ReviewFilter, limit: number) {
+    /** Newest first. */
+    list({ cursor, rating }: ReviewFilter, limit: number) {
       return db
         .selectFrom('product_reviews')
         .leftJoin('users', 'users.id', 'product_reviews.user_id')
@@ -40,7 +40,7 @@ export function createReviewsRepository(db: Database) {
         ])
         .orderBy('product_reviews.id', 'desc')
         .limit(limit)
-        .$if(before !== undefined, (query) => query.where('product_reviews.id', '<', before ?? ''))
+        .$if(cursor !== undefined, (query) => query.where('product_reviews.id', '<', cursor ?? ''))
         .$if(rating !== undefined, (query) =>
           query.where('product_reviews.rating', '=', rating ?? 0),
         )

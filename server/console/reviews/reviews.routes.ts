@@ -1,5 +1,6 @@
 import type { Config } from '#server/config.ts';
 import { createDeployers } from '#server/console/registry/index.ts';
+import { pageById } from '#server/platform/db/keyset.ts';
 import { implement } from '#server/platform/http/implement.ts';
 import type { App } from '#server/platform/http/platform.ts';
 import { reviewEndpoints } from '#shared/contracts/console/reviews.ts';
@@ -24,13 +25,10 @@ export function reviewRoutes(app: App, { config }: { config: Config }): void {
     reviewEndpoints.list,
     async ({ query }) => {
       const rows = await reviews.list(query, pageSize + 1);
-      const items = rows.slice(0, pageSize);
-      const hasMore = rows.length > pageSize;
-      return {
-        items: items.map((row) => ({ ...row, created_at: row.created_at.toISOString() })),
-        has_more: hasMore,
-        next_cursor: hasMore ? (items.at(-1)?.id ?? null) : null,
-      };
+      return pageById(rows, pageSize, ({ created_at, ...row }) => ({
+        ...row,
+        created_at: created_at.toISOString(),
+      }));
     },
     createDeployers(app, db, config).operatorsOnly,
   );

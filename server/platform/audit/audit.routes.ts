@@ -1,4 +1,5 @@
 import type { TenantTransaction } from '#server/platform/db/database.ts';
+import { pageById } from '#server/platform/db/keyset.ts';
 import { implement } from '#server/platform/http/implement.ts';
 import type { App } from '#server/platform/http/platform.ts';
 import { startOfDay } from '#server/platform/time.ts';
@@ -21,12 +22,8 @@ export function auditRoutes(app: App, { timezoneOf }: AuditDeps): void {
       before: end_date ? startOfDay(end_date, timezone, 1) : null,
       size: size + 1,
     });
-    const page = rows.slice(0, size);
-    const has_more = rows.length > size;
     return {
-      items: page.map(toEntry),
-      has_more,
-      next_cursor: has_more ? (page.at(-1)?.id ?? null) : null,
+      ...pageById(rows, size, toEntry),
       // Choices read thousands of entries; an export would repeat that on each page.
       ...(query.cursor === undefined ? await log.choices() : { actors: [], actions: [] }),
     };

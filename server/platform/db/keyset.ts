@@ -67,6 +67,21 @@ export function nextCursor(
   return rows.length > size && last ? Buffer.from(last.list_position).toString('base64url') : null;
 }
 
+/** A page of a list whose cursors are ids; one row more than `size` was read. */
+export function pageById<Row extends { id: string }, Item>(
+  rows: readonly Row[],
+  size: number,
+  toItem: (row: Row) => Item,
+) {
+  const page = rows.slice(0, size);
+  const hasMore = rows.length > size;
+  return {
+    items: page.map(toItem),
+    has_more: hasMore,
+    next_cursor: hasMore ? (page.at(-1)?.id ?? null) : null,
+  };
+}
+
 function decode(cursor: string): unknown {
   try {
     return JSON.parse(Buffer.from(cursor, 'base64url').toString());

@@ -1,7 +1,7 @@
 import type { Database } from '#server/platform/db/database.ts';
 
 interface MailFilter {
-  before?: string | undefined;
+  cursor?: string | undefined;
   to?: string | undefined;
 }
 
@@ -15,11 +15,11 @@ export function createMailsRepository(db: Database) {
 
   return {
     /** Newest first; to one address, or all. */
-    list({ before, to }: MailFilter, limit: number) {
+    list({ cursor, to }: MailFilter, limit: number) {
       return mails()
         .orderBy('id', 'desc')
         .limit(limit)
-        .$if(before !== undefined, (query) => query.where('id', '<', before ?? ''))
+        .$if(cursor !== undefined, (query) => query.where('id', '<', cursor ?? ''))
         .$if(to !== undefined, (query) => query.where('recipient', '=', to ?? ''))
         .execute();
     },

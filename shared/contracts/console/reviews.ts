@@ -34,7 +34,7 @@ export const reviewEndpoints = {
     access: 'user',
     summary: 'Lists feedback about the product, newest first; operators only.',
     query: z.object({
-      before: idSchema.optional(),
+      cursor: idSchema.optional(),
       /** Filters by number of stars. */
       rating: z.coerce.number().int().min(1).max(5).optional(),
     }),

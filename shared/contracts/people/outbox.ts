@@ -21,7 +21,7 @@ export const outboxEndpoints = {
     path: '/api/admin/outbox',
     access: 'user',
     summary: 'Lists e-mails, newest first; operators only.',
-    query: z.object({ before: idSchema.optional(), to: z.string().max(254).optional() }),
+    query: z.object({ cursor: idSchema.optional(), to: z.string().max(254).optional() }),
     result: cursorPageOf(mailSchema).extend({
       has_mail_server: z.boolean(),
     }),
