@@ -5,9 +5,9 @@ import { createIdentityRepository } from '#server/people/sign-ins/index.ts';
 import { handleErrors } from '#server/platform/http/handle-errors.ts';
 import type { App } from '#server/platform/http/platform.ts';
 import { createSessionCookie } from '#server/platform/http/session-cookie.ts';
-import type { PhonePolicy } from '#shared/contracts/console/console-page.ts';
+import type { PageData, PhonePolicy } from '#shared/contracts/console/console-page.ts';
 import { writeBuiltConsole } from './built-console.ts';
-import type { TestApp } from './test-app.ts';
+import type { TestApp, TestUser } from './test-app.ts';
 
 /** Serves the console's pages from a build that consists of one-line files. */
 export async function serveConsole(
@@ -26,4 +26,21 @@ export async function serveConsole(
   const deps = { ...services, isDevelopment: false, consoleHost, phonePolicy, ...origins };
   await consoleRoutes(app, deps, await writeBuiltConsole());
   return app;
+}
+
+interface OpenOptions {
+  user?: TestUser;
+  headers?: Record<string, string>;
+}
+
+/** Opens a page of the served console as a browser does. */
+export function openPage(pages: App, url: string, { user, headers = {} }: OpenOptions = {}) {
+  const cookies: Record<string, string> = user ? { chatwindow_session: user.token } : {};
+  const host = { host: 'console.test', accept: 'text/html' };
+  return pages.inject({ url, cookies, headers: { ...host, ...headers } });
+}
+
+export function pageDataOf(html: string): PageData {
+  const [, text = ''] = /id="page-data">([^<]*)</.exec(html) ?? [];
+  return JSON.parse(text); // The routes under test wrote it.
 }

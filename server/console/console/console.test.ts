@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { App } from '#server/platform/http/platform.ts';
-import { serveConsole } from '#server/testing/console-pages.ts';
+import { openPage, pageDataOf, serveConsole } from '#server/testing/console-pages.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
-import type { PageData } from '#shared/contracts/console/console-page.ts';
 import { userEndpoints } from '#shared/contracts/people/users.ts';
 
 let product: TestApp;
@@ -19,23 +18,12 @@ afterAll(async () => {
   await product.close();
 });
 
-async function open(
-  url: string,
-  { user, headers = {} }: { user?: TestUser; headers?: Record<string, string> } = {},
-) {
-  const cookies: Record<string, string> = user ? { chatwindow_session: user.token } : {};
-  const host = { host: 'console.test', accept: 'text/html' };
-  return pages.inject({ url, cookies, headers: { ...host, ...headers } });
-}
-
-function dataOf(html: string): PageData {
-  const [, text = ''] = /id="page-data">([^<]*)</.exec(html) ?? [];
-  return JSON.parse(text); // The routes under test wrote it.
-}
+const open = (url: string, options?: Parameters<typeof openPage>[2]) =>
+  openPage(pages, url, options);
 
 test('the page contains session, areas and texts, but not the token', async () => {
   const { body } = await open('/redesign/hello', { user: owner });
-  const data = dataOf(body);
+  const data = pageDataOf(body);
   expect(data.user?.email).toBe(owner.login.email);
   expect(data.areas.map(({ name }) => name)).toEqual(['mfe-hello']);
   expect(data.texts.hello).toEqual({ greeting: 'hello in en' });
@@ -45,8 +33,8 @@ test('the page contains session, areas and texts, but not the token', async () =
 test('the sign-in page contains no texts of areas and no user', async () => {
   const { body, statusCode } = await open('/redesign/signin');
   expect(statusCode).toBe(200);
-  expect(dataOf(body).user).toBeNull();
-  expect(Object.keys(dataOf(body).texts)).toEqual(['common', 'shell']);
+  expect(pageDataOf(body).user).toBeNull();
+  expect(Object.keys(pageDataOf(body).texts)).toEqual(['common', 'shell']);
 });
 
 test('a name cannot close the script element with the data', async () => {
@@ -55,7 +43,7 @@ test('a name cannot close the script element with the data', async () => {
   await user.api.call(userEndpoints.change, { params: { id: user.login.id }, body: { name } });
   const { body } = await open('/redesign/hello', { user });
   expect(body).not.toContain('</script><script>alert');
-  expect(dataOf(body).user?.name).toBe(name);
+  expect(pageDataOf(body).user?.name).toBe(name);
 });
 
 test('the policy allows scripts by a nonce that changes with every response, and forbids eval', async () => {
@@ -111,7 +99,7 @@ test.each([
   ['English', '?lng=tlh', { 'accept-language': 'tlh' }, 'en'],
 ])('without a session the language is %s', async (_name, search, headers, language) => {
   const { body } = await open(`/redesign/signin${search}`, { headers });
-  expect(dataOf(body).language).toBe(language);
+  expect(pageDataOf(body).language).toBe(language);
 });
 
 test('the user’s language and theme take precedence over the browser’s', async () => {
@@ -126,7 +114,7 @@ test('the user’s language and theme take precedence over the browser’s', asy
 test('an unknown address below /redesign responds 404 with the console page', async () => {
   const answer = await open('/redesign/hello/nowhere', { user: owner });
   expect(answer.statusCode).toBe(404);
-  expect(dataOf(answer.body).user?.id).toBe(owner.login.id);
+  expect(pageDataOf(answer.body).user?.id).toBe(owner.login.id);
 });
 
 test('other unknown addresses are 404: a page for browsers, a problem for programs', async () => {

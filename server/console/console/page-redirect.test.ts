@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { App } from '#server/platform/http/platform.ts';
-import { serveConsole } from '#server/testing/console-pages.ts';
+import { openPage, pageDataOf, serveConsole } from '#server/testing/console-pages.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
-import type { PageData } from '#shared/contracts/console/console-page.ts';
 
 let product: TestApp;
 let owner: TestUser;
@@ -18,19 +17,8 @@ afterAll(async () => {
   await product.close();
 });
 
-async function open(
-  url: string,
-  { user, headers = {} }: { user?: TestUser; headers?: Record<string, string> } = {},
-) {
-  const cookies: Record<string, string> = user ? { chatwindow_session: user.token } : {};
-  const host = { host: 'console.test', accept: 'text/html' };
-  return pages.inject({ url, cookies, headers: { ...host, ...headers } });
-}
-
-function dataOf(html: string): PageData {
-  const [, text = ''] = /id="page-data">([^<]*)</.exec(html) ?? [];
-  return JSON.parse(text); // The routes under test wrote it.
-}
+const open = (url: string, options?: Parameters<typeof openPage>[2]) =>
+  openPage(pages, url, options);
 
 test('a private page without a session redirects to sign-in, with its address as next', async () => {
   const answer = await open('/redesign/hello?tab=plan');
@@ -131,6 +119,6 @@ describe('when a phone number is required', () => {
     expect((await open('/redesign/hello', { user })).statusCode).toBe(200);
     const page = await open(start, { user });
     expect(page.statusCode).toBe(200);
-    expect(dataOf(page.body).phone).toBe('optional');
+    expect(pageDataOf(page.body).phone).toBe('optional');
   });
 });
