@@ -35,12 +35,15 @@ function route(path: string): AreaManifest['routes'][number] {
   return { path, requires: [], requires_one: [] };
 }
 
-test.each(invalidAreas)('an area with %s is left out and logged', async (_lie, change, reason) => {
-  const { bundles, logged } = await read(await writeBuiltConsole(change));
-  expect(bundles?.areas).toEqual([]);
-  expect(logged).toContain('an area is left out');
-  expect(logged).toContain(reason);
-});
+test.each(invalidAreas)(
+  'an area with %s is left out and logged',
+  async (_fault, change, reason) => {
+    const { bundles, logged } = await read(await writeBuiltConsole(change));
+    expect(bundles?.areas).toEqual([]);
+    expect(logged).toContain('an area is left out');
+    expect(logged).toContain(reason);
+  },
+);
 
 test('the console is missing when a shared file is missing', async () => {
   const folder = await writeBuiltConsole();

@@ -20,7 +20,7 @@ import type { PageData, PhonePolicy, SessionUser } from '#shared/contracts/conso
 import type { UserLogin } from '#shared/contracts/people/account.ts';
 import { consolePaths } from '#shared/utils/console-paths.ts';
 import { findBestRoute } from '#shared/utils/match-path.ts';
-import { areaOverrides } from './area-override.ts';
+import { areaOverrides } from './area-overrides.ts';
 import { readConsoleBundles } from './console-bundles.ts';
 import { legalRoutes } from './legal-routes.ts';
 import { type OuterPagesDeps, outerPages } from './outer-pages.ts';
@@ -28,7 +28,7 @@ import { ownPaths } from './own-pages.ts';
 import { pathOf, requestLanguage, themeOf } from './page-reader.ts';
 import { findRedirect } from './page-redirect.ts';
 import { readPageTexts } from './page-texts.ts';
-import { previewLink } from './preview-link.ts';
+import { previewLinkRoute } from './preview-link-route.ts';
 import { sendPage } from './send-page.ts';
 
 const builtConsole = join(import.meta.dirname, '../../../dist/console');
@@ -64,13 +64,13 @@ export async function consoleRoutes(
   let built = found;
   const { areaRegistry } = deps;
   const previews = createAreaPreviews(deps.db);
-  previewLink(app, previews, deps);
+  previewLinkRoute(app, previews, deps);
   await areaRegistry.open(() => built);
   registryRoutes(app, deps, { parts: () => built, files: () => built.files, ownPaths });
 
   /** A built-in file, or one that was deployed. */
   const findFile = async (path: string): Promise<StaticFile | undefined> => {
-    // Published files have no other form of address.
+    // Published files have no other form of path.
     const isPlain = /^[\w-]+\/[\w.-]+$/.test(path);
     return built.files.get(path) ?? (isPlain ? areaRegistry.file(path) : undefined);
   };
@@ -117,7 +117,7 @@ export async function consoleRoutes(
       sendsMail: deps.hasMailServer ?? true,
       isDevelopment: deps.isDevelopment,
       ...(override && { override }),
-      ...(login && preview && { preview: shownIn(preview.manifest) }),
+      ...(login && preview && { preview: versionOf(preview.manifest) }),
     };
     const status = area || ownPaths.includes(path) ? 200 : 404;
     const isDark = themeOf(request, login);
@@ -135,7 +135,7 @@ function findOpenArea(areas: readonly AreaManifest[], path: string): AreaManifes
   return area?.closed ? undefined : area;
 }
 
-const shownIn = ({ name, version }: AreaManifest) => ({ area: name, version });
+const versionOf = ({ name, version }: AreaManifest) => ({ area: name, version });
 
 function withoutToken({ token: _token, ...user }: UserLogin): SessionUser {
   return user;

@@ -6,10 +6,11 @@ import type { App } from '#server/platform/http/platform.ts';
 import { type Language, languages } from '#shared/contracts/languages.ts';
 import { consolePaths } from '#shared/utils/console-paths.ts';
 import { languageNames } from '#shared/utils/language-names.ts';
+import { sendNotFoundPage } from './not-found-page.ts';
 import { requestLanguage } from './page-reader.ts';
 
 export interface OuterPagesDeps {
-  /** Prefixes of host names that serve the console; empty: all hosts do. */
+  /** Prefix of the host names that serve the console; empty: all hosts do. */
   consoleHost: string;
   consoleOrigin: string;
 }
@@ -51,25 +52,11 @@ export function outerPages(app: App, { consoleHost, consoleOrigin }: OuterPagesD
   for (const language of languages) app.get(`/${language}`, root(language));
 
   app.get('/*', async (request, reply) => {
-    const forPeople = request.headers.accept?.includes('text/html');
-    if (!forPeople || request.url.startsWith('/api/')) {
+    const isForPeople = request.headers.accept?.includes('text/html');
+    if (!isForPeople || request.url.startsWith('/api/')) {
       throw new AppError('not_found', 'no such path');
     }
     const language = requestLanguage(request, null);
-    const title = translator.text(language, 'server:console.notFound.title');
-    const text = translator.text(language, 'server:console.notFound.text');
-    reply.status(404).header('cache-control', 'no-store');
-    return sendStaticPage(reply, {
-      language,
-      title: `${title} · Chatwindow`,
-      description: text,
-      url: `${consoleOrigin}/`,
-      heading: title,
-      text,
-      action: {
-        label: translator.text(language, 'server:console.notFound.home'),
-        to: consolePaths.home,
-      },
-    });
+    return sendNotFoundPage(reply, { translator, consoleOrigin, language, part: 'notFound' });
   });
 }

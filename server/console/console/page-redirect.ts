@@ -6,9 +6,12 @@ import { nextPath } from '#shared/utils/next-path.ts';
 import { closedRedirect } from './closed-redirect.ts';
 import { isPublic } from './own-pages.ts';
 import { pathOf, searchOf } from './page-reader.ts';
-import { quickStartRedirect } from './quick-start.ts';
+import { quickStartRedirect } from './quick-start-redirect.ts';
 
-/** Where a page leads instead: to signing in, away from it, or to what must be done first. */
+/**
+ * Where a request for a page is redirected: to the sign-in page, away from it, or to what must be
+ * done first; null for no redirect.
+ */
 export function findRedirect(
   request: FastifyRequest,
   signedIn: UserLogin | null,

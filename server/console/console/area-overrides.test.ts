@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { readOverride } from './area-override.ts';
+import { readOverride } from './area-overrides.ts';
 
 test.each([
   'http://localhost:4321/manifest.json',

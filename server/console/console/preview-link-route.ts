@@ -1,8 +1,8 @@
 import { type AreaPreviews, previewCookie } from '#server/console/registry/index.ts';
 import { findSignedIn, type LoginData } from '#server/people/account/index.ts';
-import { sendStaticPage } from '#server/platform/html/static-page.ts';
 import type { App } from '#server/platform/http/platform.ts';
 import { consolePaths, pathWithNext } from '#shared/utils/console-paths.ts';
+import { sendNotFoundPage } from './not-found-page.ts';
 import { requestLanguage } from './page-reader.ts';
 
 interface PreviewLinkDeps {
@@ -11,10 +11,10 @@ interface PreviewLinkDeps {
 }
 
 /**
- * Sets the cookie of a version preview: signed-in users who open the link see the version until the
- * link expires or they end the preview.
+ * The link of a version preview, which sets its cookie: signed-in users who open it see the version
+ * until the link expires or they end the preview.
  */
-export function previewLink(app: App, previews: AreaPreviews, deps: PreviewLinkDeps): void {
+export function previewLinkRoute(app: App, previews: AreaPreviews, deps: PreviewLinkDeps): void {
   const { translator } = app.platform;
 
   app.get<{ Params: { key: string } }>('/redesign/_preview/:key', async (request, reply) => {
@@ -24,20 +24,9 @@ export function previewLink(app: App, previews: AreaPreviews, deps: PreviewLinkD
     const login = await findSignedIn(app.platform, deps.loginData, request);
     if (!preview) {
       const language = requestLanguage(request, login);
-      const title = translator.text(language, 'server:console.previewOver.title');
-      const text = translator.text(language, 'server:console.previewOver.text');
-      return sendStaticPage(reply.status(404), {
-        language,
-        title: `${title} · Chatwindow`,
-        description: text,
-        url: `${deps.consoleOrigin}/`,
-        heading: title,
-        text,
-        action: {
-          label: translator.text(language, 'server:console.notFound.home'),
-          to: consolePaths.home,
-        },
-      });
+      const { consoleOrigin } = deps;
+      const part = 'previewExpired';
+      return sendNotFoundPage(reply, { translator, consoleOrigin, language, part });
     }
     if (!login && !preview.isSandbox) {
       return reply.redirect(pathWithNext(consolePaths.signIn, request.url));
