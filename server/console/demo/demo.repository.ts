@@ -3,11 +3,11 @@ import { z } from 'zod';
 import type { Database } from '#server/platform/db/database.ts';
 import { createSettingsRepository } from '#server/platform/settings/settings.repository.ts';
 
-/** What the next starts need to know about the demo. */
+/** What later starts read about the demo. */
 const storedDemoSchema = z.object({
   windowHashes: z.object({ shop: z.string(), guide: z.string() }),
   /** The owner's password was shown to the person who started the product. */
-  greeted: z.boolean().default(true),
+  passwordShown: z.boolean().default(true),
 });
 export type StoredDemo = z.infer<typeof storedDemoSchema>;
 
@@ -28,10 +28,10 @@ export function createDemoRepository(transaction: Database) {
     find,
 
     async markPasswordShown(): Promise<void> {
-      await settings.merge(key, { greeted: true });
+      await settings.merge(key, { passwordShown: true });
     },
 
-    /** Locks the setting until the transaction ends, so that concurrent starts wait. */
+    /** Locks the setting until the transaction ends: concurrent starts wait. */
     async findLocked(): Promise<StoredDemo | null> {
       await sql`select pg_advisory_xact_lock(${demoLock})`.execute(transaction);
       return find();

@@ -42,9 +42,9 @@ export async function seedDemo(
     const demo = createDemoRepository(transaction);
     const known = await demo.findLocked();
     if (known) {
-      const isNeeded = isAlone && !known.greeted;
-      const isGiven = isNeeded && (await replacePassword(transaction, passwordHash));
-      const credentials = isGiven ? { email: demoEmail, password } : null;
+      const needsPassword = isAlone && !known.passwordShown;
+      const isReplaced = needsPassword && (await replacePassword(transaction, passwordHash));
+      const credentials = isReplaced ? { email: demoEmail, password } : null;
       return { windowHashes: known.windowHashes, isNew: false, credentials };
     }
     const userId = await createOwner(transaction, passwordHash);
@@ -60,12 +60,12 @@ export async function seedDemo(
       shop: await seedFlowerShop(entered, author),
       guide: await seedGuide(entered, author, documents),
     };
-    await demo.store({ windowHashes, greeted: false });
+    await demo.store({ windowHashes, passwordShown: false });
     return { windowHashes, isNew: true, credentials: { email: demoEmail, password } };
   });
 }
 
-/** The owner's password was shown, so the next starts do not replace it. */
+/** Records that the owner's password was shown, so that later starts do not replace it. */
 export function markPasswordShown(db: Database): Promise<void> {
   return createDemoRepository(db).markPasswordShown();
 }
