@@ -13,18 +13,18 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const look = ({ api }: TestUser) => api.call(firstStepEndpoints.get);
+const getSteps = ({ api }: TestUser) => api.call(firstStepEndpoints.get);
 const login = ({ api }: TestUser) => api.call(accountEndpoints.cookie, { body: {} });
-const close = ({ api }: TestUser, completed: boolean) =>
+const setClosed = ({ api }: TestUser, completed: boolean) =>
   api.call(userEndpoints.onboarding, { body: { completed } });
 
 /** Names of the completed steps. */
 async function doneFor(user: TestUser): Promise<string[]> {
-  const { steps } = await look(user);
+  const { steps } = await getSteps(user);
   return steps.filter(({ done }) => done).map(({ name }) => name);
 }
 
-async function teach({ api }: TestUser, { agent_id }: Window): Promise<void> {
+async function addFaq({ api }: TestUser, { agent_id }: Window): Promise<void> {
   const faq = { question: 'When are you open?', answer: 'From nine to six.' };
   await api.call(faqEndpoints.create, { body: { agent_id: agent_id ?? '', ...faq } });
 }
@@ -37,14 +37,14 @@ async function askFrom(window: Window, page_url: string): Promise<void> {
 
 test('each step completes from stored data, and counts once however often it is read', async () => {
   const owner = await app.signUp();
-  expect(await look(owner)).toMatchObject({ window_hash: null, closed: false });
+  expect(await getSteps(owner)).toMatchObject({ window_hash: null, closed: false });
   expect(await doneFor(owner)).toEqual([]);
 
   const window = await app.createWindow(owner);
-  expect(await look(owner)).toMatchObject({ window_hash: window.hash_id });
+  expect(await getSteps(owner)).toMatchObject({ window_hash: window.hash_id });
   expect(await doneFor(owner)).toEqual(['chatbot']);
-  await teach(owner, window);
-  await Promise.all([look(owner), look(owner)]);
+  await addFaq(owner, window);
+  await Promise.all([getSteps(owner), getSteps(owner)]);
   expect(await doneFor(owner)).toEqual(['chatbot', 'knowledge']);
   expect((await login(owner)).completed_cnt).toBe(4);
 
@@ -72,10 +72,10 @@ test('a site whose installation was checked counts as installed before the first
 
 test('the list can be closed and reopened', async () => {
   const owner = await app.signUp();
-  await close(owner, true);
-  expect(await look(owner)).toMatchObject({ closed: true });
-  await close(owner, false);
-  expect(await look(owner)).toMatchObject({ closed: false });
+  await setClosed(owner, true);
+  expect(await getSteps(owner)).toMatchObject({ closed: true });
+  await setClosed(owner, false);
+  expect(await getSteps(owner)).toMatchObject({ closed: false });
   expect((await login(owner)).completed_cnt).toBe(0);
 });
 
@@ -83,11 +83,11 @@ test('members see only steps that they have permission for, of chatbots in reach
   const owner = await app.signUp();
   const window = await app.createWindow(owner);
   const reader = await app.memberOf(owner, { permissions: ['all_chats'], windowIds: [window.id] });
-  expect((await look(reader)).steps).toEqual([]);
+  expect((await getSteps(reader)).steps).toEqual([]);
   expect((await login(reader)).completed_cnt).toBe(0);
 
   const editor = await app.memberOf(owner, { permissions: ['manage_chatbots_part'] });
-  const { steps, window_hash } = await look(editor);
+  const { steps, window_hash } = await getSteps(editor);
   expect(steps.map(({ name }) => name)).toEqual(['knowledge', 'question', 'install']);
   expect(window_hash).toBeNull();
 

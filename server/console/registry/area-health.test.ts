@@ -17,11 +17,6 @@ beforeAll(async () => {
   });
   operator = await app.signUp(operatorEmail);
   owner = await app.signUp();
-  await app.services.db
-    .updateTable('users')
-    .set({ email_verified_at: new Date() })
-    .where('email', '=', operatorEmail)
-    .execute();
 });
 afterAll(() => app.close());
 
@@ -85,10 +80,8 @@ test('an invalid report, one from another site, and too many reports are refused
   expect((await send({})).status).toBe(401);
   expect((await send({ cookie, origin: 'https://evil.example' })).status).toBe(403);
   expect((await send({ cookie, origin: app.consoleUrl })).status).toBe(202);
-  const customer = await app.signUp();
-  const reports = await Promise.allSettled(
-    Array.from({ length: 31 }, () => report(customer, hello)),
-  );
+  const user = await app.signUp();
+  const reports = await Promise.allSettled(Array.from({ length: 31 }, () => report(user, hello)));
   expect(reports.filter(({ status }) => status === 'rejected')).toMatchObject([
     { reason: { code: 'rate_limited' } },
   ]);
@@ -100,8 +93,8 @@ test('health is visible to operators only', async () => {
 
 test.each([
   ['nothing', {}, 0.5, null],
-  ['all in one class', { 4: 10 }, 0.5, 300],
-  ['two classes', { 0: 90, 5: 10 }, 0.95, 600],
+  ['all in one bucket', { 4: 10 }, 0.5, 300],
+  ['two buckets', { 0: 90, 5: 10 }, 0.95, 600],
   ['more than the last bound', { 10: 4 }, 0.95, 12_800],
 ])('the quantile of %s', (_what, counts: Record<number, number>, share, expected) => {
   const mounts = [...mountBounds, Infinity].map((_bound, index) => counts[index] ?? 0);

@@ -6,8 +6,11 @@ import {
 } from '#shared/contracts/console/area-health.ts';
 import { createHealthRepository, type HealthCounts } from './health.repository.ts';
 
-type Versioned = { area: string; version: string };
-const versionKey = ({ area, version }: Versioned) => `${area} ${version}`;
+interface AreaVersion {
+  area: string;
+  version: string;
+}
+const versionKey = ({ area, version }: AreaVersion) => `${area} ${version}`;
 
 /**
  * Adds a page's report to the sums; unknown versions are ignored. Returns how many were counted.
@@ -42,7 +45,7 @@ export async function addReport(
 export async function readHealth(
   db: Database,
   area?: string,
-): Promise<(version: Versioned) => AreaHealth> {
+): Promise<(version: AreaVersion) => AreaHealth> {
   const sums = new Map<string, HealthCounts>();
   for (const day of await createHealthRepository(db).recent(area)) {
     const before = sums.get(versionKey(day));
@@ -79,14 +82,14 @@ function toHealth(sums: HealthCounts | undefined): AreaHealth {
 export function quantileOf(mounts: readonly number[], share: number): number | null {
   const total = mounts.reduce((sum, count) => sum + count, 0);
   if (total === 0) return null;
-  const wanted = total * share;
+  const rank = total * share;
   let before = 0;
   for (const [index, count] of mounts.entries()) {
-    if (count > 0 && before + count >= wanted) {
+    if (count > 0 && before + count >= rank) {
       const from = mountBounds[index - 1] ?? 0;
       // The last bucket has no upper bound, so this is a lower bound.
       const to = mountBounds[index] ?? from;
-      return Math.round(from + ((to - from) * (wanted - before)) / count);
+      return Math.round(from + ((to - from) * (rank - before)) / count);
     }
     before += count;
   }

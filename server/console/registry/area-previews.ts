@@ -14,9 +14,16 @@ export const previewCookie = 'chatwindow_preview';
 /** A version that one browser sees instead of the live one. */
 export interface AreaPreview {
   manifest: BuiltArea;
-  /** For a browser without a session, which gets a made-up user and no data. */
+  /** For a browser without a session, which gets a fictitious user and no data. */
   isSandbox: boolean;
   expiresAt: Date;
+}
+
+interface NewAreaPreview {
+  area: string;
+  version: string;
+  isSandbox: boolean;
+  by: string;
 }
 
 /** Preview links. Keys are random, only their hashes are stored, and each link expires. */
@@ -41,8 +48,7 @@ export function createAreaPreviews(db: Database) {
     },
 
     /** Creates a key to a version; it is returned only here. */
-    async create(given: { area: string; version: string; isSandbox: boolean; by: string }) {
-      const { area, version, isSandbox, by } = given;
+    async create({ area, version, isSandbox, by }: NewAreaPreview) {
       const known = await createRegistryRepository(db).version(area, version);
       // A preview replaces an area; it cannot replace the shared files that the page itself
       // consists of.

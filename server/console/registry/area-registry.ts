@@ -28,7 +28,7 @@ interface RegistryParts {
 }
 
 const channel = 'registry';
-/** The maximal number of files of deployed areas that are cached in memory. */
+/** The maximum number of files of deployed areas that are cached in memory. */
 const maxCachedFiles = 500;
 
 /** `name` includes the folder for shared files. */

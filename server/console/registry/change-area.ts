@@ -40,7 +40,7 @@ export async function changeArea(
   for (const version of [next.version, next.canary?.version]) {
     if (version) manifests.push(found(await repository.version(area, version), 'version').manifest);
   }
-  if ((await repository.revision()) !== expected) throw await stale(repository, expected);
+  if ((await repository.revision()) !== expected) throw await staleRevision(repository, expected);
   // The other versions cannot change before the row is inserted: its key would conflict.
   await assertCompatibleChange(
     repository,
@@ -49,7 +49,7 @@ export async function changeArea(
     built,
   );
   const revision = expected + 1;
-  const isOurs = await repository.insertRevision({
+  const isInserted = await repository.insertRevision({
     revision,
     area,
     action: body.action,
@@ -58,7 +58,7 @@ export async function changeArea(
     canary_share: next.canary?.share ?? null,
     created_by: by,
   });
-  if (!isOurs) throw await stale(repository, expected);
+  if (!isInserted) throw await staleRevision(repository, expected);
   return { area, ...next, revision };
 }
 
@@ -94,7 +94,7 @@ function versionBefore(current: string, history: readonly Latest[]): string | nu
   return before?.version ?? null;
 }
 
-async function stale(repository: Repository, expected: number): Promise<AppError> {
+async function staleRevision(repository: Repository, expected: number): Promise<AppError> {
   const revision = await repository.revision();
   return new AppError('stale_revision', `the revision is ${revision}, not ${expected}`, {
     context: { revision },

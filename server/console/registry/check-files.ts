@@ -31,22 +31,22 @@ export function ownFile(area: string, address: string): string | null {
 
 /**
  * Checks that every listed file exists and belongs to the area, and that scripts and styles have the
- * stated integrity.
+ * declared integrity.
  */
 export function fileRefusals(manifest: FileManifest, files: VersionFiles): Refusal[] {
   const texts = languages.flatMap((language) =>
     namespacesOf(manifest).map((name) => manifest.locales[language][name] ?? `${language}/${name}`),
   );
-  const named = [manifest.entry, ...manifest.css, ...texts, ...Object.keys(manifest.integrity)];
-  const refusals = [...new Set(named)].flatMap((address) => {
+  const addresses = [manifest.entry, ...manifest.css, ...texts, ...Object.keys(manifest.integrity)];
+  const refusals = [...new Set(addresses)].flatMap((address) => {
     const file = ownFile(manifest.name, address);
     if (file === null) return [refusal('foreign_file', { address, area: manifest.name })];
     return files.has(file) ? [] : [refusal('missing_file', { file })];
   });
   for (const [file, content] of files) {
     if (!/\.(js|css)$/.test(file)) continue;
-    const stated = manifest.integrity[`/assets/${manifest.name}/${file}`];
-    if (stated !== integrityOf(content)) refusals.push(refusal('integrity', { file }));
+    const declared = manifest.integrity[`/assets/${manifest.name}/${file}`];
+    if (declared !== integrityOf(content)) refusals.push(refusal('integrity', { file }));
   }
   return refusals;
 }
@@ -65,11 +65,11 @@ export function sizeRefusals(
     (sum, content) => sum + (content ? brotliCompressSync(content).length : 0),
     0,
   );
-  const whole = [...files.values()].reduce((sum, { length }) => sum + length, 0);
+  const totalBytes = [...files.values()].reduce((sum, { length }) => sum + length, 0);
   return [
     ...(bytes > max ? [refusal('first_load', { bytes, max })] : []),
-    ...(whole > maxVersionBytes
-      ? [refusal('too_big', { bytes: whole, max: maxVersionBytes })]
+    ...(totalBytes > maxVersionBytes
+      ? [refusal('too_big', { bytes: totalBytes, max: maxVersionBytes })]
       : []),
   ];
 }
@@ -79,10 +79,10 @@ export function textRefusals(manifest: FileManifest, files: VersionFiles): Refus
   return namespacesOf(manifest).flatMap((namespace) => {
     const keysIn = (language: (typeof languages)[number]) =>
       keysOf(files.get(ownFile(manifest.name, manifest.locales[language][namespace] ?? '') ?? ''));
-    const wanted = keysIn('en');
+    const englishKeys = keysIn('en');
     return languages.flatMap((language) => {
       const known = new Set(keysIn(language));
-      const missing = wanted.filter((key) => !known.has(key));
+      const missing = englishKeys.filter((key) => !known.has(key));
       if (missing.length === 0) return [];
       const key = missing.slice(0, 3).join(', ');
       return [refusal('missing_text', { language, namespace, missing: missing.length, key })];

@@ -36,7 +36,7 @@ export async function usesOf(
         refusals.push(refusal('unknown_library', { library: specifier, file }));
         continue;
       }
-      if (names.whole.has(library) && !declared[library]) {
+      if (names.namespaces.has(library) && !declared[library]) {
         refusals.push(refusal('undeclared_use', { library, file }));
       }
       usedNames.set(library, new Set([...(usedNames.get(library) ?? []), ...imported]));

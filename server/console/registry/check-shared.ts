@@ -27,19 +27,19 @@ type CheckedShared = Checked<SharedVersion> & {
  * areas import.
  */
 export async function checkShared(
-  written: unknown,
+  builtManifest: unknown,
   files: VersionFiles,
   console: Pick<TargetConsole, 'shared' | 'live'>,
 ): Promise<CheckedShared> {
-  const parsed = builtSharedSchema.safeParse(written);
+  const parsed = builtSharedSchema.safeParse(builtManifest);
   if (!parsed.success) return { manifest: null, refusals: manifestRefusals(parsed.error) };
   const { version, contract, bundles } = parsed.data;
 
   const checked = await Promise.all(
     sharedBundles.map((name) => checkBundle({ ...bundles[name], name }, files)),
   );
-  const broken = checked.flatMap(({ refusals }) => refusals);
-  if (broken.length > 0) return { manifest: null, refusals: broken };
+  const bundleRefusals = checked.flatMap(({ refusals }) => refusals);
+  if (bundleRefusals.length > 0) return { manifest: null, refusals: bundleRefusals };
 
   const contentOf = (address: string) => files.get(address.replace('/assets/', ''));
   const { shared, file } = await completeShared(parsed.data, contentOf);
@@ -62,12 +62,12 @@ async function checkBundle(bundle: Bundle, all: VersionFiles) {
       file.startsWith(`${name}/`) ? [[file.slice(name.length + 1), content] as const] : [],
     ),
   );
-  const packed = { ...bundle, namespaces: Object.keys(bundle.locales.en) };
+  const asArea = { ...bundle, namespaces: Object.keys(bundle.locales.en) };
   const { uses, refusals } = await usesOf(bundle.uses, files);
   return {
     name,
     uses,
-    refusals: [...fileRefusals(packed, files), ...textRefusals(packed, files), ...refusals],
+    refusals: [...fileRefusals(asArea, files), ...textRefusals(asArea, files), ...refusals],
   };
 }
 

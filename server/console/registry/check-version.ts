@@ -34,11 +34,11 @@ export type Checked<Manifest> =
 /** Checks a version before anybody gets it; returns every error. */
 export async function checkVersion(
   area: string,
-  written: unknown,
+  builtManifest: unknown,
   files: VersionFiles,
   console: TargetConsole,
 ): Promise<Checked<BuiltArea>> {
-  const parsed = builtAreaSchema.safeParse(written);
+  const parsed = builtAreaSchema.safeParse(builtManifest);
   if (!parsed.success) return { manifest: null, refusals: manifestRefusals(parsed.error) };
   if (parsed.data.name !== area) {
     return { manifest: null, refusals: [refusal('name', { name: parsed.data.name, area })] };

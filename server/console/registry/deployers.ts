@@ -29,13 +29,13 @@ export function createDeployers(app: App, db: Database, { OPERATORS, DEMO }: Ope
     return emails.includes(email.toLowerCase()) && hasVerifiedEmail(db, id);
   }
 
-  /** Throws `not_found`, so that the registry's existence is not revealed. */
+  /** Throws `not_found` for everybody else, so that the registry's existence is not revealed. */
   async function getOperator({ user }: Pick<UserContext, 'user'>): Promise<Deployer> {
     if (!(await isOperator(user))) throw new AppError('not_found', 'not an operator');
     return { name: user.email };
   }
 
-  async function findTokenHolder(token: string, area: string): Promise<Deployer> {
+  async function getTokenHolder(token: string, area: string): Promise<Deployer> {
     const found = await tokens.touch(sha256(token));
     if (!found) throw new AppError('unauthenticated', 'no such deploy token, or it was revoked');
     if (found.area !== area) {
@@ -53,7 +53,7 @@ export function createDeployers(app: App, db: Database, { OPERATORS, DEMO }: Ope
     /** A token of this area, or an operator's session. */
     async authorize(area: string, context: PublicContext): Promise<Deployer> {
       const [, token] = /^Bearer (\S+)$/i.exec(context.header('authorization') ?? '') ?? [];
-      if (token) return findTokenHolder(token, area);
+      if (token) return getTokenHolder(token, area);
       const identity = context.token && (await app.platform.identify(context.token));
       if (!identity) throw new AppError('unauthenticated', 'no deploy token and no session');
       if (context.reply.request.method !== 'GET' && !context.header('x-access-token')) {

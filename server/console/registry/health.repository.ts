@@ -24,9 +24,9 @@ export function createHealthRepository(db: Database) {
             loads: sql`area_health.loads + excluded.loads`,
             failures: sql`area_health.failures + excluded.failures`,
             mounts: sql`(
-              select array_agg(had + came order by class)
+              select array_agg(stored + added order by bucket)
               from unnest(area_health.mounts, excluded.mounts) with ordinality
-                as both_of (had, came, class)
+                as mounts (stored, added, bucket)
             )`,
           }),
         )

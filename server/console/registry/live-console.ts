@@ -11,13 +11,12 @@ export interface Live<Manifest> {
   canary: { manifest: Manifest; share: number } | null;
 }
 
-/** The built console. */
+/** The shared files and areas of the built console. */
 export interface BuiltParts {
   shared: SharedVersion;
   areas: readonly BuiltArea[];
 }
 
-/** Deployed versions. */
 export interface DeployedParts {
   shared: Live<SharedVersion>;
   areas: ReadonlyMap<string, Live<BuiltArea>>;

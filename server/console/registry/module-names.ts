@@ -4,7 +4,7 @@ export interface ModuleNames {
   /** Names that the code imports from each module by `import { … }` and `export { … } from`. */
   imports: Map<string, Set<string>>;
   /** Modules imported by `import * as`, whose used names are unknown. */
-  whole: Set<string>;
+  namespaces: Set<string>;
   exports: Set<string>;
 }
 
@@ -14,13 +14,13 @@ export async function moduleNames(code: string): Promise<ModuleNames> {
   const [imports, exports] = parse(code);
   const names: ModuleNames = {
     imports: new Map(),
-    whole: new Set(),
+    namespaces: new Set(),
     exports: new Set(exports.flatMap((each) => ('name' in each && each.name ? [each.name] : []))),
   };
   for (const found of imports) {
     if (found.type !== 'static' && found.type !== 'reexport-star') continue;
     const statement = code.slice(found.importStart, found.start);
-    if (/\*/.test(statement)) names.whole.add(found.specifier);
+    if (/\*/.test(statement)) names.namespaces.add(found.specifier);
     const known = names.imports.get(found.specifier) ?? new Set();
     for (const name of namesIn(statement)) known.add(name);
     names.imports.set(found.specifier, known);

@@ -25,8 +25,8 @@ const verify = () =>
     .where('email', '=', operatorEmail)
     .execute();
 
-/** What a user gets at the area's address, and its deferred requests. */
-async function foundBy({ api, token }: TestUser) {
+/** What a user gets at the area's address and from the registry. */
+async function areaFor({ api, token }: TestUser) {
   const page = await fetch(`${app.consoleUrl}/redesign/hello`, {
     headers: { cookie: `chatwindow_session=${token}` },
   });
@@ -42,15 +42,15 @@ async function foundBy({ api, token }: TestUser) {
 
 test('an area for operators is closed to others, and to operators before their address is verified', async () => {
   const nothing = { status: 404, isOperator: false, isPreloaded: false, files: 0 };
-  expect(await foundBy(operator)).toEqual(nothing);
+  expect(await areaFor(operator)).toEqual(nothing);
   await verify();
-  expect(await foundBy(operator)).toEqual({
+  expect(await areaFor(operator)).toEqual({
     status: 200,
     isOperator: true,
     isPreloaded: true,
     files: 2,
   });
-  expect(await foundBy(owner)).toEqual(nothing);
+  expect(await areaFor(owner)).toEqual(nothing);
 });
 
 test('the list contains built-in areas and shared files', async () => {

@@ -31,15 +31,15 @@ interface NewVersion {
  */
 export async function publishVersion(
   { db, storage }: PublishParts,
-  { area, manifest: written, files: sent, builtIn, by }: NewVersion,
+  { area, manifest: builtManifest, files: builtFiles, builtIn, by }: NewVersion,
   console: TargetConsole,
 ): Promise<{ version: string; size: number; isNew: boolean }> {
   const { manifest, refusals, styles } =
     area === sharedName
-      ? await checkShared(written, sent, console)
-      : { ...(await checkVersion(area, written, sent, console)), styles: undefined };
+      ? await checkShared(builtManifest, builtFiles, console)
+      : { ...(await checkVersion(area, builtManifest, builtFiles, console)), styles: undefined };
   if (!manifest) throw new RefusedVersion(refusals);
-  const files = new Map(styles ? [...sent, styles] : sent);
+  const files = new Map(styles ? [...builtFiles, styles] : builtFiles);
 
   const stored = await createAreaFilesRepository(db).integrityByName(area, [...files.keys()]);
   const entries = [...files].map(([name, content]) => ({
@@ -62,10 +62,10 @@ export async function publishVersion(
     throw new AppError('version_taken', `${manifest.version} was published before`);
   }
   // Files go first, so that every version in the database can be served.
-  const unknown = entries.filter(({ name }) => !stored.has(name));
+  const newEntries = entries.filter(({ name }) => !stored.has(name));
   const type = 'application/octet-stream';
   await Promise.all(
-    unknown.map(({ name, content }) => storage.put(fileKey(area, name), content, { type })),
+    newEntries.map(({ name, content }) => storage.put(fileKey(area, name), content, { type })),
   );
   const isNew = await db.transaction().execute((transaction) =>
     createRegistryRepository(transaction).insertVersion(

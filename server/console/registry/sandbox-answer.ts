@@ -11,7 +11,7 @@ import { minimalValue } from './minimal-value.ts';
 
 type Answer = { kind: 'json'; status: number; body: unknown } | { kind: 'stream' };
 
-/** A made-up user with every permission in an empty organization. */
+/** A fictitious user with every permission in an empty organization. */
 export const sandboxUser: UserLogin = {
   ...userLoginSchema.parse(minimalValue(userLoginSchema)),
   name: 'Sandbox',
