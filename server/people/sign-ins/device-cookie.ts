@@ -3,6 +3,7 @@ import { newToken, sha256 } from '#server/platform/ids.ts';
 
 /** Identifies a browser, also after sign-out. Grants nothing without the password. */
 const deviceCookie = 'chatwindow_device';
+export const deviceCookieDays = 365;
 
 /** The hash of the browser's cookie; null without one. */
 export function deviceOf({ reply }: Pick<PublicContext, 'reply'>): string | null {
@@ -10,7 +11,7 @@ export function deviceOf({ reply }: Pick<PublicContext, 'reply'>): string | null
   return token ? sha256(token) : null;
 }
 
-/** Sets or renews the browser's cookie for a year; returns the hash. */
+/** Sets or renews the browser's cookie; returns the hash. */
 export function setDeviceCookie(
   { reply }: Pick<PublicContext, 'reply'>,
   consoleOrigin: string,
@@ -21,7 +22,7 @@ export function setDeviceCookie(
     httpOnly: true,
     sameSite: 'lax',
     secure: consoleOrigin.startsWith('https:'),
-    maxAge: 365 * 24 * 3600,
+    maxAge: deviceCookieDays * 24 * 3600,
   });
   return sha256(token);
 }

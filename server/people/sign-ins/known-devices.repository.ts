@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/platform/db/database.ts';
+import { deviceCookieDays } from './device-cookie.ts';
 
 /** Browsers with a previous sign-in, by the hash of a cookie. */
 export function createKnownDevicesRepository(db: Database) {
@@ -25,8 +26,14 @@ export function createKnownDevicesRepository(db: Database) {
       return devices;
     },
 
+    /** Also deletes the user's browsers whose cookie has expired. */
     async add(userId: string, tokenHash: string): Promise<void> {
       const now = sql<Date>`now()`;
+      await db
+        .deleteFrom('known_devices')
+        .where('user_id', '=', userId)
+        .where('last_used_at', '<', sql<Date>`now() - make_interval(days => ${deviceCookieDays})`)
+        .execute();
       await db
         .insertInto('known_devices')
         .values({ user_id: userId, token_hash: tokenHash })

@@ -120,6 +120,27 @@ test('a mail reports a sign-in from a new browser only', async () => {
   expect(mail?.body).toContain('10.9.2.2');
 });
 
+test('a browser whose cookie has expired is forgotten at the next sign-in', async () => {
+  const email = 'settled@example.com';
+  const { login } = await app.signUp(email);
+  const devices = () =>
+    app.services.db
+      .selectFrom('known_devices')
+      .select('token_hash')
+      .where('user_id', '=', login.id)
+      .execute();
+  const [expired] = await devices();
+  await app.services.db
+    .updateTable('known_devices')
+    .set({ last_used_at: new Date(Date.now() - 366 * 86_400_000) })
+    .where('user_id', '=', login.id)
+    .execute();
+  await browser({ ip: '10.9.4.1' })('sign-in', { email, password });
+  const remaining = await devices();
+  expect(remaining).toHaveLength(1);
+  expect(remaining).not.toContainEqual(expired);
+});
+
 test('guesses from unknown browsers are rate-limited, and the owner’s known browser is not', async () => {
   const email = 'target@example.com';
   const home = browser({ ip: '10.9.3.1' });
