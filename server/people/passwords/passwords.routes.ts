@@ -1,7 +1,5 @@
-import { removePreviousHolder } from '#server/people/account/index.ts';
 import {
   confirmPassword,
-  createKnownDevicesRepository,
   publishSessionEnded,
   rememberDevice,
 } from '#server/people/sign-ins/index.ts';
@@ -16,7 +14,7 @@ import { implement } from '#server/platform/http/implement.ts';
 import type { App } from '#server/platform/http/platform.ts';
 import { passwordEndpoints } from '#shared/contracts/people/passwords.ts';
 import { requestLink } from './mail-link.ts';
-import { setPassword } from './set-password.ts';
+import { beginReset, setPassword } from './set-password.ts';
 
 /** Beyond this limit no mail is sent, and the last link stays valid. */
 const linksPerAddress = { name: 'password-link', points: 5, seconds: 3600 };
@@ -58,15 +56,8 @@ export function passwordRoutes(app: App, { bus, consoleOrigin }: PasswordDeps): 
       const userId = await createOneTimeTokensRepository(transaction, 'reset-password').consume(
         token,
       );
-      const accounts = createUsersRepository(transaction);
-      const owner = await accounts.lockById(userId);
-      // Without a verified address, the account may have been set up by somebody else.
-      const removed = owner.email_verified_at
-        ? null
-        : await removePreviousHolder(transaction, owner);
-      if (removed) await accounts.markVerified(userId);
-      // A person who knows the old password may have signed in from known devices.
-      await createKnownDevicesRepository(transaction).removeAll(userId);
+      const owner = await createUsersRepository(transaction).lockById(userId);
+      const removed = await beginReset(transaction, owner);
       await rememberDevice({ db: transaction, consoleOrigin }, context, userId);
       const action = 'user.password_reset' as const;
       await setPassword(transaction, deps, context, owner, {

@@ -1,12 +1,10 @@
-import { removePreviousHolder } from '#server/people/account/index.ts';
-import { createKnownDevicesRepository } from '#server/people/sign-ins/index.ts';
 import { createUsersRepository } from '#server/people/users/index.ts';
 import { hashPassword } from '#server/platform/auth/passwords.ts';
 import { readablePassword } from '#server/platform/auth/readable-password.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Translator } from '#server/platform/i18n/translate.ts';
 import { newId } from '#server/platform/ids.ts';
-import { setPassword } from './set-password.ts';
+import { beginReset, setPassword } from './set-password.ts';
 
 /**
  * Sets a new password for an account, for an operator who vouches that the person owns the address;
@@ -24,9 +22,7 @@ export async function resetByOperator(
     const known = await accounts.findByEmail(email.trim().toLowerCase());
     if (!known) return null;
     const owner = await accounts.lockById(known.id);
-    const removed = owner.email_verified_at ? null : await removePreviousHolder(transaction, owner);
-    if (removed) await accounts.markVerified(owner.id);
-    await createKnownDevicesRepository(transaction).removeAll(owner.id);
+    const removed = await beginReset(transaction, owner);
     const action = 'user.password_reset' as const;
     const request = { ip: '', requestId: newId() };
     await setPassword(transaction, deps, request, owner, {

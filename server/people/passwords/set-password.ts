@@ -1,7 +1,11 @@
-import type { RemovedAccount } from '#server/people/account/index.ts';
-import { createSignInsRepository } from '#server/people/sign-ins/index.ts';
+import { type RemovedAccount, removePreviousHolder } from '#server/people/account/index.ts';
+import {
+  createKnownDevicesRepository,
+  createSignInsRepository,
+} from '#server/people/sign-ins/index.ts';
 import { createUsersRepository } from '#server/people/users/index.ts';
 import { auditByUser } from '#server/platform/audit/index.ts';
+import type { Database } from '#server/platform/db/database.ts';
 import type { PublicContext } from '#server/platform/http/contexts.ts';
 import type { Translator } from '#server/platform/i18n/translate.ts';
 import { queueMail } from '#server/platform/mail/index.ts';
@@ -38,8 +42,8 @@ export async function setPassword(
 ): Promise<void> {
   const { id, email, language, current_organization_id: organizationId } = owner;
   await createUsersRepository(transaction).setPasswordHash(id, hash);
-  const left = await createSignInsRepository(transaction, id).endAll({ except: currentToken });
-  const ended = left + (removed?.sessions ?? 0);
+  const others = await createSignInsRepository(transaction, id).endAll({ except: currentToken });
+  const ended = others + (removed?.sessions ?? 0);
   const url = consoleOrigin + consolePaths.resetPassword;
   await queueMail(transaction, {
     to: email,
@@ -54,4 +58,19 @@ export async function setPassword(
     after: { ended, ...(removed && { removed }) },
   };
   await auditByUser(transaction, { user: owner, ip, requestId }, organizationId, entry);
+}
+
+/**
+ * Prepares a new password for an owner who proved the address. Without a verified address, the
+ * account may have been set up by somebody else; a person who knows the old password may have signed
+ * in from known devices.
+ */
+export async function beginReset(
+  transaction: Database,
+  owner: { id: string; email: string; email_verified_at: Date | null },
+): Promise<RemovedAccount | null> {
+  const removed = owner.email_verified_at ? null : await removePreviousHolder(transaction, owner);
+  if (removed) await createUsersRepository(transaction).markVerified(owner.id);
+  await createKnownDevicesRepository(transaction).removeAll(owner.id);
+  return removed;
 }
