@@ -64,13 +64,13 @@ export function createModels({ db, operator, sealer, allow, limits }: ModelServi
   }
 
   function store({ id, revision }: OfferedModel, chat: ChatModel): void {
-    retire(id);
+    closeClient(id);
     clients.set(id, { revision, chat });
     const [oldest] = clients.keys();
-    if (clients.size > maxClients && oldest !== undefined) retire(oldest);
+    if (clients.size > maxClients && oldest !== undefined) closeClient(oldest);
   }
 
-  function retire(id: string): void {
+  function closeClient(id: string): void {
     void clients.get(id)?.chat.close({ finishesAnswers: true });
     clients.delete(id);
   }
