@@ -212,29 +212,3 @@ test('without a provider a demo shows the code, and otherwise none is sent', asy
   await expect(requests).rejects.toEqual(httpError('sms_disabled', 503));
   await silent.close();
 });
-
-test('onboarding steps are counted once each, up to five, and all can be skipped', async () => {
-  const reportStep = (body: { step?: number; completed?: boolean }, by = user) =>
-    by.api.call(userEndpoints.onboarding, { body });
-  expect(await reportStep({})).toMatchObject({ completed_cnt: 1, onboarding_completed: false });
-  await Promise.all([reportStep({ step: 3 }), reportStep({ step: 3 }), reportStep({ step: 2 })]);
-  expect(await reportStep({ step: 1 })).toMatchObject({
-    completed_cnt: 3,
-    onboarding_completed: false,
-  });
-  expect(await reportStep({ step: 5 })).toMatchObject({
-    completed_cnt: 5,
-    onboarding_completed: true,
-  });
-  expect(await reportStep({})).toMatchObject({ completed_cnt: 5 });
-  const hasty = await app.signUp();
-  expect(await reportStep({ completed: true }, hasty)).toMatchObject({
-    ...{ completed_cnt: 0, onboarding_completed: true },
-  });
-  expect(await reportStep({ completed: false, step: 1 }, hasty)).toMatchObject({
-    completed_cnt: 1,
-  });
-  for (const body of [{ step: 0 }, { step: 6 }, { step: 1.5 }]) {
-    await expect(reportStep(body)).rejects.toEqual(httpError('validation_failed', 422));
-  }
-});
