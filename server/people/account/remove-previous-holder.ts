@@ -5,7 +5,7 @@ import {
   createSignInsRepository,
 } from '#server/people/sign-ins/index.ts';
 import { createTwoFactorRepository } from '#server/people/two-factor/index.ts';
-import { createProfilesRepository } from '#server/people/users/index.ts';
+import { createProfilesRepository, defaultNameOf } from '#server/people/users/index.ts';
 import { removeOneTimeTokens } from '#server/platform/auth/one-time-tokens.repository.ts';
 import type { Database } from '#server/platform/db/database.ts';
 
@@ -33,11 +33,6 @@ export async function removePreviousHolder(
   await createTwoFactorRepository(db, user.id).remove();
   await createKnownDevicesRepository(db).removeAll(user.id);
   await removeOneTimeTokens(db, user.id);
-  await createProfilesRepository(db).reset(user.id, localPartOf(user.email));
+  await createProfilesRepository(db).reset(user.id, defaultNameOf(user.email));
   return removed;
-}
-
-/** Default name of a user who has given none. */
-export function localPartOf(email: string): string {
-  return email.split('@')[0] ?? '';
 }

@@ -4,7 +4,7 @@ import {
   createOrganization,
   type OrganizationDefaults,
 } from '#server/people/organizations/index.ts';
-import { createUsersRepository } from '#server/people/users/index.ts';
+import { createUsersRepository, defaultNameOf } from '#server/people/users/index.ts';
 import { assertUncommonPassword } from '#server/platform/auth/assert-uncommon-password.ts';
 import { hashPassword } from '#server/platform/auth/passwords.ts';
 import type { Bus } from '#server/platform/bus/bus.ts';
@@ -14,7 +14,6 @@ import type { PublicContext } from '#server/platform/http/contexts.ts';
 import type { Translator } from '#server/platform/i18n/translate.ts';
 import { defaultLanguage, type Language } from '#shared/contracts/languages.ts';
 import { queueVerificationMail } from './queue-verification-mail.ts';
-import { localPartOf } from './remove-previous-holder.ts';
 
 interface SignUpDeps {
   db: Database;
@@ -53,7 +52,7 @@ export async function signUp(
   const terms = await legalText(legalDirectory, 'terms', language);
   const { userId, notify } = await db.transaction().execute(async (transaction) => {
     const { countryCode } = input;
-    const name = input.name || localPartOf(input.email);
+    const name = input.name || defaultNameOf(input.email);
     const accounts = createUsersRepository(transaction);
     const userId = await accounts.insertUser(
       {

@@ -1,4 +1,4 @@
-import { createUsersRepository } from '#server/people/users/index.ts';
+import { createUsersRepository, defaultNameOf } from '#server/people/users/index.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { createOrganization, type OrganizationDefaults } from './create-organization.ts';
 import { createOrganizationsRepository } from './organizations.repository.ts';
@@ -18,7 +18,7 @@ export async function ensureOrganization(
     await organizations.lockUser();
     const [first] = await organizations.list();
     if (first) return createUsersRepository(transaction).setCurrentOrganization(user.id, first.id);
-    const name = user.name || (user.email.split('@')[0] ?? '');
+    const name = user.name || defaultNameOf(user.email);
     await createOrganization(transaction, { ownerId: user.id, name, defaults });
   });
 }

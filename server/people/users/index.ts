@@ -1,3 +1,4 @@
+export { defaultNameOf } from './default-name.ts';
 export { hasVerifiedEmail } from './has-verified-email.repository.ts';
 export { lastRevision } from './last-revision.repository.ts';
 export { createOnboardingRepository } from './onboarding.repository.ts';
