@@ -10,7 +10,7 @@ import { graceMs } from './grace.ts';
 /** Throws `subscription_active` while a subscription runs or something is unpaid. */
 export type EndBilling = (transaction: TenantTransaction, organizationId: string) => Promise<void>;
 
-export interface CloseDeps {
+export interface DeleteDeps {
   db: Database;
   endBilling: EndBilling;
   bus: Bus;
@@ -18,11 +18,11 @@ export interface CloseDeps {
 }
 
 /**
- * Closes an organization for everybody, to be erased after the grace period; its typed name is the
- * confirmation.
+ * Deletes an organization: it is closed for everybody and erased after the grace period. Its typed
+ * name is the confirmation.
  */
-export async function closeOrganization(
-  { db, bus, clock, endBilling }: CloseDeps,
+export async function deleteOrganization(
+  { db, bus, clock, endBilling }: DeleteDeps,
   context: UserContext,
   id: string,
   typedName: string,
@@ -34,7 +34,7 @@ export async function closeOrganization(
     if (typedName.trim() !== settings.name) throw invalidField('name', 'wrong');
     await endBilling(transaction, id);
     const { user } = context;
-    await organization.close({ id: user.id, name: user.name || user.email }, clock());
+    await organization.markDeleted({ id: user.id, name: user.name || user.email }, clock());
     await audit({ action: 'organization.deleted', before: { name: settings.name } });
     // Notified pages find that their organization is closed.
     return insertLiveEvents(transaction, bus, id, [{ name: 'members.changed' }]);
@@ -42,19 +42,19 @@ export async function closeOrganization(
   await notify();
 }
 
-/** Reopens a closed organization. After the grace period its erasure may have begun already. */
-export function reopenOrganization(
-  { db, clock }: Pick<CloseDeps, 'db' | 'clock'>,
+/** Restores a deleted organization. After the grace period its erasure may have begun already. */
+export function restoreOrganization(
+  { db, clock }: Pick<DeleteDeps, 'db' | 'clock'>,
   context: UserContext,
   id: string,
 ): Promise<void> {
   return asMember(db, context, id, async ({ organization, settings, own, audit }) => {
     assertOwner(own);
-    const closedAt = settings.deleted_at;
-    if (closedAt && clock().getTime() - closedAt.getTime() >= graceMs) {
+    const deletedAt = settings.deleted_at;
+    if (deletedAt && clock().getTime() - deletedAt.getTime() >= graceMs) {
       throw new AppError('not_found', 'the grace period has expired');
     }
-    await organization.open();
+    await organization.restore();
     await audit({
       action: 'organization.restored',
       before: { deleted_at: settings.deleted_at },

@@ -23,12 +23,12 @@ const tablesWithoutForeignKey = [
   'live_events',
   'statistics_changes',
 ] as const;
-const stepSize = 1_000;
+const batchSize = 1_000;
 
-/** Runs as the database owner, for organizations that are closed to everybody. */
+/** Runs as the database owner, for deleted organizations. */
 export function createOrganizationErasureRepository(db: Database) {
   return {
-    /** Organizations closed before a time, including interrupted erasures. */
+    /** Organizations deleted before a time, including interrupted erasures. */
     async findDue(before: Date): Promise<string[]> {
       const rows = await db
         .selectFrom('organizations')
@@ -79,7 +79,7 @@ export function createOrganizationErasureRepository(db: Database) {
           .selectFrom(table)
           .select(['id', 'key'])
           .where('organization_id', '=', organizationId)
-          .limit(stepSize)
+          .limit(batchSize)
           .execute();
       const files = (await of('files')).map((row) => ({ table: 'files' as const, ...row }));
       const attachments = (await of('attachments')).map((row) => ({
@@ -109,12 +109,12 @@ export function createOrganizationErasureRepository(db: Database) {
      */
     async eraseRows(organizationId: string): Promise<void> {
       for (const table of batchedTables) {
-        for (let step = stepSize; step === stepSize; ) {
-          step = await db.transaction().execute(async (transaction) => {
+        for (let erased = batchSize; erased === batchSize; ) {
+          erased = await db.transaction().execute(async (transaction) => {
             const { rows } = await sql`
               delete from ${sql.table(table)} where ctid in (
                 select ctid from ${sql.table(table)}
-                where organization_id = ${organizationId} limit ${stepSize})
+                where organization_id = ${organizationId} limit ${batchSize})
               returning 1`.execute(transaction);
             await count(transaction, organizationId, table, rows.length);
             return rows.length;

@@ -1,7 +1,7 @@
 export { type AsMember, asMember, assertOrganizationOpen, assertOwner } from './as-member.ts';
 export type { ChangeChatRetention } from './change-organization.ts';
-export type { EndBilling } from './close-organization.ts';
 export { createOrganization, type OrganizationDefaults } from './create-organization.ts';
+export type { EndBilling } from './delete-organization.ts';
 export { ensureOrganization } from './ensure-organization.ts';
 export { eraseOrganizations } from './erase-organizations.ts';
 export { listErasedOrganizations } from './erasure.repository.ts';

@@ -56,11 +56,11 @@ export function createOrganizationRepository(db: TenantTransaction, organization
         .execute();
     },
 
-    async close(by: { id: string; name: string }, at: Date): Promise<void> {
+    async markDeleted(by: { id: string; name: string }, at: Date): Promise<void> {
       await change().set({ deleted_at: at, deleted_by: by.id, deleted_by_name: by.name }).execute();
     },
 
-    async open(): Promise<void> {
+    async restore(): Promise<void> {
       await change().set({ deleted_at: null, deleted_by: null, deleted_by_name: null }).execute();
     },
 

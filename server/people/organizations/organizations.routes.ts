@@ -14,8 +14,8 @@ import {
   organizationEndpoints,
 } from '#shared/contracts/people/organizations.ts';
 import { type ChangeChatRetention, changeOrganization } from './change-organization.ts';
-import { closeOrganization, type EndBilling, reopenOrganization } from './close-organization.ts';
 import { createOrganization, type OrganizationDefaults } from './create-organization.ts';
+import { deleteOrganization, type EndBilling, restoreOrganization } from './delete-organization.ts';
 import { createOrganizationsRepository } from './organizations.repository.ts';
 import { actionUrls, findOrganizationProblems } from './validate-organization.ts';
 
@@ -70,7 +70,7 @@ export function organizationRoutes(app: App, deps: OrganizationDeps): void {
     app,
     organizationEndpoints.remove,
     async ({ body }, context, { id }: Organization) => {
-      await closeOrganization({ db, ...deps }, context, id, body.name);
+      await deleteOrganization({ db, ...deps }, context, id, body.name);
       return getOwn(db, context.user.id, id);
     },
     { find },
@@ -80,7 +80,7 @@ export function organizationRoutes(app: App, deps: OrganizationDeps): void {
     app,
     organizationEndpoints.restore,
     async (_input, context, { id }: Organization) => {
-      await reopenOrganization({ db, ...deps }, context, id);
+      await restoreOrganization({ db, ...deps }, context, id);
       return getOwn(db, context.user.id, id);
     },
     { find },
