@@ -60,19 +60,6 @@ export function createApiKeysRepository(db: TenantTransaction, organizationId: s
         .where('id', '=', id)
         .execute();
     },
-
-    /** Those of the ids that belong to no active window. */
-    async unknownWindows(ids: readonly string[]): Promise<string[]> {
-      const rows = await db
-        .selectFrom('windows')
-        .select('id')
-        .where('organization_id', '=', organizationId)
-        .where('deleted_at', 'is', null)
-        .where('id', '=', sql<string>`any(${ids})`)
-        .execute();
-      const known = new Set(rows.map(({ id }) => id));
-      return ids.filter((id) => !known.has(id));
-    },
   };
 }
 

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const make = (body: Partial<NewApiKey> = {}, { api }: TestUser = owner) =>
+const createKey = (body: Partial<NewApiKey> = {}, { api }: TestUser = owner) =>
   api.call(apiKeyEndpoints.create, {
     body: {
       name: 'Shop',
@@ -37,7 +37,7 @@ const rename = (key: string, { hash_id: hash }: Window, name = 'Renamed') =>
   app.clientFor(key).call(windowEndpoints.change, { params: { hash }, body: { name } });
 
 test('a key is shown once, stored as a hash, and listed by its prefix and last characters', async () => {
-  const { key, ...made } = await make({ expires_in_days: 30 });
+  const { key, ...made } = await createKey({ expires_in_days: 30 });
   expect(key).toMatch(/^cwk_[\w-]{43}$/);
   expect(made).toMatchObject({ name: 'Shop', hint: `cwk_…${key.slice(-4)}`, last_used_at: null });
   expect(await list()).toContainEqual(made);
@@ -50,7 +50,7 @@ test('a key is shown once, stored as a hash, and listed by its prefix and last c
 });
 
 test('a key has exactly its permissions in exactly its windows, in either header', async () => {
-  const { key, id } = await make();
+  const { key, id } = await createKey();
   expect((await rename(key, window)).name).toBe('Renamed');
   await expect(rename(key, other)).rejects.toEqual(httpError('not_found', 404));
   const api = app.clientFor(key);
@@ -71,19 +71,19 @@ test('a key has exactly its permissions in exactly its windows, in either header
 });
 
 test('a key cannot list members, invite or create keys', async () => {
-  const { key } = await make({
+  const { key } = await createKey({
     permissions: ['manage_chatbots_all'],
     window_ids: null,
   });
   const api = app.clientFor(key);
   const refused = httpError('not_for_api_keys', 403);
   await expect(api.call(memberEndpoints.list, { query: {} })).rejects.toEqual(refused);
-  await expect(make({}, { ...owner, api })).rejects.toEqual(refused);
+  await expect(createKey({}, { ...owner, api })).rejects.toEqual(refused);
   await expect(api.call(auditEndpoints.list, { query: {} })).rejects.toEqual(refused);
 });
 
 test('the audit log names the key for its calls', async () => {
-  const { key, id } = await make({ name: 'Stock robot' });
+  const { key, id } = await createKey({ name: 'Stock robot' });
   await rename(key, window, 'By a robot');
   const query = { actor_id: id };
   const { items } = await owner.api.call(auditEndpoints.list, { query });
@@ -93,11 +93,11 @@ test('the audit log names the key for its calls', async () => {
 test('a key stops working when revoked, expired, or when its creator leaves', async () => {
   const { db } = app.services;
   const ended = httpError('unauthenticated', 401);
-  const revoked = await make();
+  const revoked = await createKey();
   await owner.api.call(apiKeyEndpoints.revoke, { params: { id: revoked.id } });
   await expect(rename(revoked.key, window)).rejects.toEqual(ended);
 
-  const old = await make({ expires_in_days: 1 });
+  const old = await createKey({ expires_in_days: 1 });
   const past = new Date(Date.now() - 1000);
   await db.updateTable('api_keys').set({ expires_at: past }).where('id', '=', old.id).execute();
   await expect(rename(old.key, window)).rejects.toEqual(ended);
@@ -105,7 +105,7 @@ test('a key stops working when revoked, expired, or when its creator leaves', as
   const windowIds = [window.id];
   const permissions = ['manage_chatbots_all', 'usage'] as const;
   const leader = await app.memberOf(owner, { role: 'leader', permissions, windowIds });
-  const theirs = await make({ permissions: ['manage_chatbots_part'] }, leader);
+  const theirs = await createKey({ permissions: ['manage_chatbots_part'] }, leader);
   await rename(theirs.key, window);
   await db.deleteFrom('members').where('user_id', '=', leader.login.id).execute();
   await expect(rename(theirs.key, window)).rejects.toEqual(ended);
@@ -114,10 +114,13 @@ test('a key stops working when revoked, expired, or when its creator leaves', as
 test('a key never has more permissions than its creator, now or later', async () => {
   const permissions = ['manage_chatbots_all'] as const;
   const leader = await app.memberOf(owner, { role: 'leader', permissions });
-  await expect(make({ permissions: ['usage'] }, leader)).rejects.toEqual(
+  await expect(createKey({ permissions: ['usage'] }, leader)).rejects.toEqual(
     httpError('cannot_grant', 403),
   );
-  const { key } = await make({ permissions: ['manage_chatbots_all'], window_ids: null }, leader);
+  const { key } = await createKey(
+    { permissions: ['manage_chatbots_all'], window_ids: null },
+    leader,
+  );
   await app.clientFor(key).call(windowEndpoints.list, {});
   await app.services.db
     .updateTable('members')
@@ -130,10 +133,10 @@ test('a key never has more permissions than its creator, now or later', async ()
 test('another organization’s window and key are not found', async () => {
   const stranger = await app.signUp();
   const foreign = await app.createWindow(stranger);
-  await expect(make({ window_ids: [foreign.id] })).rejects.toEqual(
+  await expect(createKey({ window_ids: [foreign.id] })).rejects.toEqual(
     httpError('validation_failed', 422),
   );
-  const { id } = await make();
+  const { id } = await createKey();
   const revoke = stranger.api.call(apiKeyEndpoints.revoke, { params: { id } });
   await expect(revoke).rejects.toEqual(httpError('not_found', 404));
 });
@@ -142,7 +145,7 @@ test('the example of the documentation works', async () => {
   const page = await readFile('docs/api-keys.md', 'utf8');
   const example = /```sh\n([\s\S]*?)```/.exec(page)?.[1] ?? '';
   expect(example).toContain('curl');
-  const { key } = await make();
+  const { key } = await createKey();
   const { stdout } = await promisify(execFile)('sh', ['-c', example], {
     env: { ...{ PATH: '/usr/bin:/bin' }, CHATWINDOW: app.consoleUrl, CHATWINDOW_KEY: key },
   });

@@ -1,4 +1,4 @@
-import { isInScope, windowScope } from '#server/people/members/index.ts';
+import { isInScope, listActiveWindows, windowScope } from '#server/people/members/index.ts';
 import { apiKeyPrefix } from '#server/platform/auth/api-key-prefix.ts';
 import { AppError, invalidField } from '#server/platform/http/app-error.ts';
 import type { Caller, MemberContext } from '#server/platform/http/contexts.ts';
@@ -17,13 +17,14 @@ const dayMs = 24 * 60 * 60_000;
  * never stored.
  */
 export async function createApiKey(
-  { caller, transaction, audit }: MemberContext,
+  context: MemberContext,
   { name, permissions, window_ids, expires_in_days }: NewApiKey,
   now: Date,
 ): Promise<{ id: string; key: string }> {
+  const { caller, transaction, audit } = context;
   const keys = createApiKeysRepository(transaction, caller.organizationId);
   assertGrantable(caller, permissions);
-  await assertWindowsInScope(caller, window_ids, keys.unknownWindows);
+  await assertWindowsInScope(context, window_ids);
   if ((await keys.lockCount()) >= maxKeys) {
     throw new AppError('too_many', `an organization has ${maxKeys} keys at most`, {
       limit: maxKeys,
@@ -59,13 +60,13 @@ function assertGrantable(caller: Caller, permissions: NewApiKey['permissions']):
 }
 
 async function assertWindowsInScope(
-  caller: Caller,
+  { caller, transaction }: MemberContext,
   windowIds: NewApiKey['window_ids'],
-  unknownWindows: (ids: readonly string[]) => Promise<string[]>,
 ): Promise<void> {
   if (!windowIds) return;
   const isForeign = windowIds.some((id) => !isInScope(windowScope(caller), id));
-  if (isForeign || (await unknownWindows(windowIds)).length > 0) {
+  const active = await listActiveWindows(transaction, caller.organizationId, windowIds);
+  if (isForeign || windowIds.some((id) => !active.includes(id))) {
     throw invalidField('window_ids', 'unknown_reference');
   }
 }

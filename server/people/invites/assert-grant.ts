@@ -1,9 +1,9 @@
+import { listActiveWindows } from '#server/people/members/index.ts';
 import { AppError, invalidField } from '#server/platform/http/app-error.ts';
-import type { Caller } from '#server/platform/http/contexts.ts';
+import type { Caller, MemberContext } from '#server/platform/http/contexts.ts';
 import type { NewRole } from '#shared/contracts/people/members.ts';
 import { permissions } from '#shared/contracts/people/permissions.ts';
 import { findGrantViolation, type Grant } from '#shared/utils/grants.ts';
-import type { InvitesRepository } from './invites.repository.ts';
 
 /** Whether the caller may give somebody this position, and so may also revoke it. */
 export function canGrant(caller: Caller, grant: Grant): boolean {
@@ -19,9 +19,12 @@ export function assertGrant(caller: Caller, grant: Grant): void {
   throw new AppError('cannot_grant', `the caller may not grant this: ${beyond}`, details);
 }
 
-/** Throws for windows that the organization does not have. */
-export async function assertWindowsExist(invites: InvitesRepository, ids: readonly string[]) {
-  const known = new Set(await invites.existingWindows(ids));
+/** Throws for windows that the organization does not have, or has deleted. */
+export async function assertWindowsExist(
+  { transaction, caller }: Pick<MemberContext, 'transaction' | 'caller'>,
+  ids: readonly string[],
+): Promise<void> {
+  const known = new Set(await listActiveWindows(transaction, caller.organizationId, ids));
   const unknown = ids.findIndex((id) => !known.has(id));
   if (unknown >= 0) throw invalidField(`window_ids.${unknown}`, 'unknown_reference');
 }

@@ -73,29 +73,6 @@ export function createInvitesRepository(db: TenantTransaction, organizationId: s
       return (members ?? 0) + (invites ?? 0);
     },
 
-    /** The windows that belong to the organization and are active. */
-    async existingWindows(ids: readonly string[]): Promise<string[]> {
-      const rows = await db
-        .selectFrom('windows')
-        .select('id')
-        .where('organization_id', '=', organizationId)
-        .where('deleted_at', 'is', null)
-        .where(sql<boolean>`id = any(${[...ids]}::text[])`)
-        .execute();
-      return rows.map(({ id }) => id);
-    },
-
-    /** All active windows of the organization. */
-    async allWindows(): Promise<string[]> {
-      const rows = await db
-        .selectFrom('windows')
-        .select('id')
-        .where('organization_id', '=', organizationId)
-        .where('deleted_at', 'is', null)
-        .execute();
-      return rows.map(({ id }) => id);
-    },
-
     /** Those of the email addresses that belong to members. */
     async findMemberAddresses(emails: readonly string[]): Promise<string[]> {
       const rows = await db

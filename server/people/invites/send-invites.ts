@@ -44,11 +44,11 @@ export async function sendInvites(
   const { organizationId } = steps.caller;
   const granted = normalizeGrant(requested);
   const emails = [...new Set([invitee_email].flat())];
-  const plan = await steps.inTransaction(async ({ caller, transaction }) => {
-    const invites = createInvitesRepository(transaction, organizationId);
-    await assertWindowsExist(invites, granted.window_ids);
-    assertGrant(caller, granted);
-    return planInvites(invites, caller, emails);
+  const plan = await steps.inTransaction(async (context) => {
+    await assertWindowsExist(context, granted.window_ids);
+    assertGrant(context.caller, granted);
+    const invites = createInvitesRepository(context.transaction, organizationId);
+    return planInvites(invites, context.caller, emails);
   });
   for (const { email, state } of plan) {
     if (state !== 'sent') continue;
@@ -88,7 +88,7 @@ async function saveInvites(
 ): Promise<SentInvite[]> {
   const { caller, transaction } = context;
   const invites = createInvitesRepository(transaction, caller.organizationId);
-  await assertWindowsExist(invites, granted.window_ids);
+  await assertWindowsExist(context, granted.window_ids);
 
   // Locked, so that two concurrent invites cannot both take the last seat.
   const organization = await invites.lockOrganization();

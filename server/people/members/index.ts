@@ -1,3 +1,4 @@
+export { listActiveWindows } from './active-windows.repository.ts';
 export { canReadChatsOf } from './chat-readers.repository.ts';
 export { inScope } from './in-scope.repository.ts';
 export { isMember } from './is-member.ts';

@@ -1,6 +1,7 @@
-import { assertGrant, createInvitesRepository } from '#server/people/invites/index.ts';
+import { assertGrant } from '#server/people/invites/index.ts';
 import {
   createMembershipsRepository,
+  listActiveWindows,
   type Membership,
   type MembershipsRepository,
 } from '#server/people/members/index.ts';
@@ -32,10 +33,8 @@ export async function beginMemberChange(
   const { role, permission, window_ids: windowIds } = own;
   const caller = { ...initiator, role, permission, windowIds };
   // Ignores deleted windows.
-  const existing = await createInvitesRepository(transaction, organizationId).existingWindows(
-    member.window_ids,
-  );
-  assertGrant(caller, { ...member, window_ids: existing });
+  const window_ids = await listActiveWindows(transaction, organizationId, member.window_ids);
+  assertGrant(caller, { ...member, window_ids });
   return { memberships, caller, member };
 }
 

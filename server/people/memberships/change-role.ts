@@ -1,9 +1,4 @@
-import {
-  assertGrant,
-  assertWindowsExist,
-  createInvitesRepository,
-  normalizeGrant,
-} from '#server/people/invites/index.ts';
+import { assertGrant, assertWindowsExist, normalizeGrant } from '#server/people/invites/index.ts';
 import type { MemberContext } from '#server/platform/http/contexts.ts';
 import { insertLiveEvents } from '#server/platform/live/live-events.ts';
 import type { NewRole } from '#shared/contracts/people/members.ts';
@@ -21,10 +16,7 @@ export async function changeRole(
   const { organizationId } = context.caller;
   const { memberships, caller, member } = await beginMemberChange(context, memberId);
   const position = normalizeGrant(requested);
-  await assertWindowsExist(
-    createInvitesRepository(transaction, organizationId),
-    position.window_ids,
-  );
+  await assertWindowsExist(context, position.window_ids);
   assertGrant(caller, position);
 
   await memberships.change(memberId, position);

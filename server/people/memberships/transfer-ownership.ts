@@ -1,5 +1,4 @@
-import { createInvitesRepository } from '#server/people/invites/index.ts';
-import { createMembershipsRepository } from '#server/people/members/index.ts';
+import { createMembershipsRepository, listActiveWindows } from '#server/people/members/index.ts';
 import {
   type AsMember,
   asMember,
@@ -51,7 +50,7 @@ export async function transferOwnership(
       window_ids: [],
     });
     if (!stay) {
-      const window_ids = await createInvitesRepository(transaction, organizationId).allWindows();
+      const window_ids = await listActiveWindows(transaction, organizationId);
       const position = { role: 'leader' as const, permission: everyPermission, window_ids };
       await memberships.change(own.id, position);
     }
