@@ -20,7 +20,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(async () => {
   await product?.stop();
-  await site?.stop();
+  await site?.close();
 });
 
 test('a website is read with live progress, and answers link to its page and warn when it is outdated', async ({

@@ -1,5 +1,4 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { notify } from '#server/chatbots/notifications/index.ts';
 import { inOrganization } from '#server/platform/db/database.ts';
@@ -17,8 +16,10 @@ import { suggestionEndpoints } from '#shared/contracts/conversations/suggestions
 import { type ExportKind, exportKinds, permissions } from '#shared/contracts/names.ts';
 import { eventually } from './eventually.ts';
 import { followStream } from './followed-stream.ts';
+import { memberIdOf } from './member-id.ts';
 import { fillTexts, personalStringsIn } from './personal-texts.ts';
 import { type SeededOrganization, seedOrganization } from './seeded-organization.ts';
+import { closeServer, listen } from './stand-ins/listen.ts';
 import { createTestApp, type TestApp, type TestUser } from './test-app.ts';
 
 // What reaches members without `customer_info` by other ways than a response of the Admin API.
@@ -40,9 +41,7 @@ const server = createServer((request, response) => {
 });
 
 beforeAll(async () => {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  // A server that listens has an address with a port.
-  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const host = `127.0.0.1:${await listen(server)}`;
   hook = `http://${host}/hook`;
   app = await createTestApp({ jobs: true, env: { OUTBOUND_ALLOW: host } });
   owner = await app.signUp();
@@ -55,8 +54,7 @@ beforeAll(async () => {
   });
 }, 120_000);
 afterAll(async () => {
-  server.closeAllConnections();
-  server.close();
+  await closeServer(server);
   await app.close();
 });
 
@@ -142,12 +140,7 @@ test('no notification in the bell, in a mail or in a channel contains personal d
     notificationTypeNames.map((type) => [type, deliveryMethods.filter((way) => way !== 'digest')]),
   );
   await masked.api.call(notificationEndpoints.changeSettings, { body: { methods: all } });
-  const { id: memberId } = await app.services.db
-    .selectFrom('members')
-    .select('id')
-    .where('user_id', '=', masked.login.id)
-    .where('organization_id', '=', owner.login.organization_id)
-    .executeTakeFirstOrThrow();
+  const memberId = await memberIdOf(app, masked);
   posted.length = 0;
   for (const type of notificationTypeNames) await raise(type, [memberId]);
   const sent = notificationTypeNames.filter((type) => 'posted' in notificationTypes[type]).length;

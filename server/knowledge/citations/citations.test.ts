@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { ask, dataOf } from '#server/testing/chat-client.ts';
 import { addTestTable, waitForTable } from '#server/testing/data-tables.ts';
 import { eventually } from '#server/testing/eventually.ts';
-import { built, createShop } from '#server/testing/products.ts';
+import { createShop, waitForBuild } from '#server/testing/products.ts';
 import { type StandInWebsite, startWebsite } from '#server/testing/stand-ins/website.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
 import { schoolEndpoints } from '#shared/contracts/answers/school.ts';
@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await app.close();
-  await site.stop();
+  await site.close();
 });
 
 type ChatWindow = Pick<Window, 'hash_id'>;
@@ -108,7 +108,7 @@ describe('a citation is marked as changed', () => {
     });
     const build = async () => {
       await owner.api.call(productEndpoints.build, { body: { commerce_datafile_id: id } });
-      return built(owner, shop, id);
+      return waitForBuild(owner, shop, id);
     };
     await build();
     const { citation, read } = await askQuestion(shop.window, 'Do you have a copper kettle?');

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await app.close();
-  await site.stop();
+  await site.close();
 });
 
 async function listOf({ api }: TestUser) {

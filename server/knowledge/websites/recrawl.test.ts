@@ -24,7 +24,7 @@ afterEach(async () => {
 });
 afterAll(async () => {
   await app.close();
-  await site.stop();
+  await site.close();
 });
 
 const links = (...paths: string[]) => paths.map((path) => `<a href="${path}">x</a>`).join(' ');

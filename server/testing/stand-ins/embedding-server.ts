@@ -1,6 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { closeServer, listen } from './listen.ts';
 
 export interface EmbeddingRequest {
   model: string;
@@ -44,9 +44,7 @@ export async function startEmbeddingServer(initial: EmbeddingScript = {}) {
     }
     respond(response, 200, JSON.stringify(answer(body, script.meanings ?? [])));
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  // A listening TCP server has an address object, never a path or null.
-  const { port } = server.address() as AddressInfo;
+  const port = await listen(server);
   return {
     /** Ends in `/v1`, as `EMBEDDING_BASE_URL` does. */
     baseUrl: `http://127.0.0.1:${port}/v1`,
@@ -55,11 +53,7 @@ export async function startEmbeddingServer(initial: EmbeddingScript = {}) {
     always(next: EmbeddingScript) {
       script = next;
     },
-    close: () =>
-      new Promise<void>((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
+    close: () => closeServer(server),
   };
 }
 export type EmbeddingServer = Awaited<ReturnType<typeof startEmbeddingServer>>;

@@ -1,6 +1,6 @@
-import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
+import { listen } from './listen.ts';
 
 export interface MailServer {
   url: string;
@@ -30,9 +30,7 @@ export async function startMailServer(): Promise<MailServer> {
       }, done);
     },
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  // A listening TCP server has an address object, never a path or null.
-  const { port } = server.server.address() as AddressInfo;
+  const port = await listen(server.server);
   return {
     url: `smtp://127.0.0.1:${port}`,
     received,

@@ -28,8 +28,8 @@ export interface ModelScript {
   done?: boolean;
   /** Keeps the connection open after the last chunk. */
   stayOpen?: boolean;
-  /** `asked` (default) sends usage when the request wants it, as OpenAI does. */
-  usage?: 'asked' | 'never' | 'every_chunk';
+  /** `requested` (default) sends usage when the request wants it, as OpenAI does. */
+  usage?: 'requested' | 'never' | 'every_chunk';
   /** Splits the stream into chunks of this many bytes, cutting characters and lines. */
   pieceBytes?: number;
   crlf?: boolean;

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { closeServer, listen } from './listen.ts';
 import {
   type ModelRequestBody,
   type ModelScript,
@@ -78,12 +78,10 @@ export async function startModelServer({
   const server = createServer((request, response) => {
     answer(request, response).catch((error: Error) => response.destroy(error));
   });
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
-  // A listening TCP server has an address object, never a path or null.
-  const address = server.address() as AddressInfo;
+  const ownPort = await listen(server, port);
 
   return {
-    baseUrl: `http://127.0.0.1:${address.port}/v1`,
+    baseUrl: `http://127.0.0.1:${ownPort}/v1`,
     requests,
     next: (...scripts) => void queue.push(...scripts),
     always(next) {
@@ -99,11 +97,7 @@ export async function startModelServer({
         abortWatchers.add(watch);
         watch();
       }),
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
+    close: () => closeServer(server),
   };
 }
 

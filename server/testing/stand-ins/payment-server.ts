@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { closeServer, listen } from './listen.ts';
 
 /**
  * How calls that change something fail: before anything is done, or after it has been done and before the
@@ -37,19 +37,13 @@ export async function startPaymentServer(handle: (call: Call) => Reply) {
     response.writeHead(status, { 'content-type': 'application/json' });
     return response.end(JSON.stringify(body));
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  // A listening TCP server has an address object, never a path or null.
-  const { port } = server.address() as AddressInfo;
+  const port = await listen(server);
   return {
     baseUrl: `http://127.0.0.1:${port}`,
     setFault(next: Fault): void {
       fault = next;
     },
-    close: () =>
-      new Promise<void>((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
+    close: () => closeServer(server),
   };
 }
 

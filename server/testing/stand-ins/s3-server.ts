@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { closeServer, listen } from './listen.ts';
 import { findSignatureError, type SigningKey } from './sigv4.ts';
 
 export interface S3Server {
@@ -82,18 +82,12 @@ export async function startS3Server(key: SigningKey & { bucket: string }): Promi
   const server = createServer((request, response) => {
     answer(request, response).catch((error: Error) => response.destroy(error));
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  // A listening TCP server has an address object, never a path or null.
-  const { port } = server.address() as AddressInfo;
+  const port = await listen(server);
   return {
     endpoint: `http://127.0.0.1:${port}`,
     objects,
     failNext: (...next) => void failures.push(...next),
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
+    close: () => closeServer(server),
   };
 }
 

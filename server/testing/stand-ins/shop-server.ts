@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { gzip } from 'node:zlib';
+import { closeServer, listen } from './listen.ts';
 
 interface ShopPage {
   type?: string;
@@ -29,12 +29,11 @@ export async function startShopServer(pages: ShopPages) {
     if (page?.isPacked) gzip(content, (_error, packed) => response.end(packed));
     else response.end(content);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo; // it listens on a port
+  const port = await listen(server);
   return {
     url: `http://127.0.0.1:${port}/`,
     host: `127.0.0.1:${port}`,
     requested,
-    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+    close: () => closeServer(server),
   };
 }

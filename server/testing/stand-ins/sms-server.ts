@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { z } from 'zod';
+import { closeServer, listen } from './listen.ts';
 
 export interface SmsServer {
   baseUrl: string;
@@ -94,9 +94,7 @@ export async function startSmsServer(account: SmsKey): Promise<SmsServer> {
     return null;
   }
 
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  // A listening TCP server has an address object, never a path or null.
-  const { port } = server.address() as AddressInfo;
+  const port = await listen(server);
   return {
     baseUrl: `http://127.0.0.1:${port}`,
     received,
@@ -104,11 +102,7 @@ export async function startSmsServer(account: SmsKey): Promise<SmsServer> {
     setMode: (next) => {
       mode = next;
     },
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
+    close: () => closeServer(server),
   };
 }
 

@@ -1,4 +1,5 @@
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { connect, createServer, type Socket } from 'node:net';
+import { listen } from './listen.ts';
 
 export interface StallableProxy {
   port: number;
@@ -39,9 +40,7 @@ export async function startStallableProxy(target: number | string): Promise<Stal
     join(incoming, outgoing);
     join(outgoing, incoming);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  // A listening TCP server has an address of this kind, never a path or null.
-  const { port } = server.address() as AddressInfo;
+  const port = await listen(server);
 
   return {
     port,

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { closeServer, listen } from './listen.ts';
 
 interface TranscriptionScript {
   /** The transcript of every recording. */
@@ -22,12 +22,11 @@ export async function startTranscriptionServer(script: TranscriptionScript = {})
       status === 200 ? { text: script.transcript ?? '' } : { error: { message: 'no' } };
     response.end(JSON.stringify(answer));
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo; // listening on TCP
+  const port = await listen(server);
   return {
     baseUrl: `http://127.0.0.1:${port}/v1`,
     requests,
     script,
-    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+    close: () => closeServer(server),
   };
 }

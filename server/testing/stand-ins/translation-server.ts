@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { closeServer, listen } from './listen.ts';
 
 type TranslationMode =
   | { status: number }
@@ -49,8 +49,7 @@ export async function startTranslationServer() {
         : { translatedText: translated, detectedLanguage: { confidence: 90, language: 'en' } },
     );
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo; // it listens on a port
+  const port = await listen(server);
   return {
     url: `http://127.0.0.1:${port}`,
     key,
@@ -58,10 +57,7 @@ export async function startTranslationServer() {
     setMode(next: TranslationMode) {
       mode = next;
     },
-    close: () => {
-      server.closeAllConnections();
-      return new Promise<void>((resolve) => server.close(() => resolve()));
-    },
+    close: () => closeServer(server),
   };
 }
 export type TranslationServer = Awaited<ReturnType<typeof startTranslationServer>>;

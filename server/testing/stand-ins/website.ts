@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { closeServer, listen } from './listen.ts';
 
 export interface SitePage {
   status?: number;
@@ -15,19 +15,14 @@ export async function startWebsite(pages: Record<string, SitePage | string> = {}
     requested.push({ path, headers: request.headers });
     answer(pages[path] ?? { status: 404 }, request, response);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  // It listens on a port.
-  const { port } = server.address() as AddressInfo;
+  const port = await listen(server);
   return {
     /** `host:port` for the operator's allow list. */
     host: `127.0.0.1:${port}`,
     url: `http://127.0.0.1:${port}`,
     pages,
     requested,
-    async stop() {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
+    close: () => closeServer(server),
   };
 }
 export type StandInWebsite = Awaited<ReturnType<typeof startWebsite>>;
