@@ -7,7 +7,8 @@ import { createChatLimits } from '#server/people/metering/index.ts';
 import { inOrganization } from '#server/platform/db/database.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import type { PaymentProvider } from '#server/platform/payments/index.ts';
-import { movableClock, signUpSubscriber } from '#server/testing/billing.ts';
+import { signUpSubscriber } from '#server/testing/billing.ts';
+import { movableClock } from '#server/testing/movable-clock.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
 import { payLedgerEndpoints } from '#shared/contracts/money/pay-ledger.ts';
 import { withBenchDatabase } from './chat/database.ts';
@@ -25,13 +26,13 @@ const pages = 40;
 export async function run({ note }: BenchOptions): Promise<Measurement[]> {
   return withBenchDatabase(async (databaseUrl) => {
     await migrate(databaseUrl);
-    const { clock, move } = movableClock('2026-01-15T00:00:00Z');
+    const { now: clock, moveTo } = movableClock('2026-01-15T00:00:00Z');
     const app = await createTestApp({ databaseUrl, clock });
     try {
       note(`${subscribers} subscribers`);
       const [owner] = await signUpSubscribers(app);
       if (!owner) throw new Error('nobody subscribed');
-      move('2026-02-20T00:00:00Z');
+      moveTo('2026-02-20T00:00:00Z');
       note(`their renewals, with a provider that takes ${providerMs} ms`);
       const renewals = await renewAll(app);
       const check = await checkLimits(app, owner.login.organization_id);

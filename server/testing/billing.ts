@@ -59,15 +59,3 @@ export function changePlan(
     body: expected_total === undefined ? {} : { expected_total },
   });
 }
-
-/** A clock that tests move. */
-export function movableClock(start: string) {
-  let now = new Date(start);
-  return {
-    clock: () => now,
-    /** To a time, or by a number of milliseconds. */
-    move(to: string | number): void {
-      now = new Date(typeof to === 'number' ? now.getTime() + to : to);
-    },
-  };
-}

@@ -16,17 +16,6 @@ import type { TestApp, TestUser } from './test-app.ts';
 export const handoffSettings = (settings: z.input<typeof handoffSettingsSchema>) =>
   handoffSettingsSchema.parse(settings);
 
-/** A clock that a test moves forward. */
-export function movableClock() {
-  let aheadMs = 0;
-  return {
-    now: () => new Date(Date.now() + aheadMs),
-    forward(ms: number): void {
-      aheadMs += ms;
-    },
-  };
-}
-
 /** Changes the published settings of a window directly in the database. */
 export async function setSettings(
   { services: { db } }: TestApp,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { ask } from '#server/testing/chat-client.ts';
 import { eventually } from '#server/testing/eventually.ts';
-import { movableClock } from '#server/testing/handoffs.ts';
+import { movableClock } from '#server/testing/movable-clock.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
 import { schoolEndpoints } from '#shared/contracts/answers/school.ts';
 import { type Window, windowEndpoints } from '#shared/contracts/chatbots/windows.ts';

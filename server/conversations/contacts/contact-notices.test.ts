@@ -1,12 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { leaveContact } from '#server/testing/contacts.ts';
 import { eventually } from '#server/testing/eventually.ts';
-import {
-  confirmAddresses,
-  handoffSettings,
-  movableClock,
-  setSettings,
-} from '#server/testing/handoffs.ts';
+import { confirmAddresses, handoffSettings, setSettings } from '#server/testing/handoffs.ts';
+import { movableClock } from '#server/testing/movable-clock.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
 import type { Window } from '#shared/contracts/chatbots/windows.ts';
 import { windowEndpoints } from '#shared/contracts/chatbots/windows.ts';

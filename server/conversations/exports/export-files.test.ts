@@ -44,7 +44,7 @@ test('CSV and Excel files have headings in the language of the member', async ()
     body: JSON.stringify({ kind: 'contacts', format: 'csv', purpose }),
   });
   const { id } = (await started.json()) as Export;
-  await exports.finished(owner, id);
+  await exports.waitForExport(owner, id);
   const [heading, row] = parse(await exports.download(owner, id), { bom: true }) as string[][];
   expect(heading).toContain('전화번호');
   expect(row).toEqual(expect.arrayContaining(["'+821098765432", '신규']));
@@ -133,7 +133,7 @@ test('consoles of the member get events of the progress, and deleting an export 
   const stream = await followStream((signal) => owner.api.stream(liveEndpoints.events, { signal }));
   const { id } = await owner.api.call(create, { body: { kind: 'chats', format: 'csv', purpose } });
   await stream.until('exports.changed', {});
-  await exports.finished(owner, id);
+  await exports.waitForExport(owner, id);
   const { key } = await app.services.db
     .selectFrom('exports')
     .select('key')
@@ -156,9 +156,12 @@ test('files are erased after a day, and exports leave the list after 30 days', a
   const expireAfter = (hours: number) =>
     expireExports({ ...app.services, clock: () => new Date(Date.now() + hours * 3_600_000) });
   await expireAfter(23);
-  expect(await exports.finished(owner, id)).toMatchObject({ state: 'done' });
+  expect(await exports.waitForExport(owner, id)).toMatchObject({ state: 'done' });
   await expireAfter(25);
-  expect(await exports.finished(owner, id)).toMatchObject({ state: 'expired', expires_at: null });
+  expect(await exports.waitForExport(owner, id)).toMatchObject({
+    state: 'expired',
+    expires_at: null,
+  });
   expect((await exports.fetchLink(url)).status).toBe(404);
   await expect(owner.api.call(link, { params: { id } })).rejects.toMatchObject({
     code: 'link_expired',

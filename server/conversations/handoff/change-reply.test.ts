@@ -4,9 +4,9 @@ import {
   chatClientOfMember,
   createHandoffWindow,
   handoffClient,
-  movableClock,
 } from '#server/testing/handoffs.ts';
 import { httpError } from '#server/testing/http-error.ts';
+import { movableClock } from '#server/testing/movable-clock.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
 import { tinyPng } from '#server/testing/uploads.ts';
 import type { Window } from '#shared/contracts/chatbots/windows.ts';

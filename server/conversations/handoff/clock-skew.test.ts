@@ -3,8 +3,8 @@ import {
   chatClientOfMember,
   createHandoffWindow,
   handoffClient,
-  movableClock,
 } from '#server/testing/handoffs.ts';
+import { movableClock } from '#server/testing/movable-clock.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
 import type { Window } from '#shared/contracts/chatbots/windows.ts';
 import { sweepHandoffs } from './sweep-handoffs.ts';

@@ -6,9 +6,9 @@ import {
   chatClientOfMember,
   createHandoffWindow,
   handoffClient,
-  movableClock,
   setSettings,
 } from '#server/testing/handoffs.ts';
+import { movableClock } from '#server/testing/movable-clock.ts';
 import { type ModelServer, startModelServer } from '#server/testing/stand-ins/model-server.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
 import type { Window } from '#shared/contracts/chatbots/windows.ts';

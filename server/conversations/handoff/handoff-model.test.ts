@@ -3,12 +3,8 @@ import { sql } from 'kysely';
 import { anyCommand } from '#server/testing/handoff-model/commands.ts';
 import type { QueuedNotices } from '#server/testing/handoff-model/observed-chats.ts';
 import { createHandoffWorld } from '#server/testing/handoff-model/world.ts';
-import {
-  connectMember,
-  createHandoffWindow,
-  handoffSettings,
-  movableClock,
-} from '#server/testing/handoffs.ts';
+import { connectMember, createHandoffWindow, handoffSettings } from '#server/testing/handoffs.ts';
+import { movableClock } from '#server/testing/movable-clock.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import fc from '#shared/testing/property.ts';
 import { offerWaitingChats, sweepHandoffs } from './sweep-handoffs.ts';

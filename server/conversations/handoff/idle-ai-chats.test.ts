@@ -4,8 +4,8 @@ import {
   chatClientOfMember,
   createHandoffWindow,
   handoffSettings,
-  movableClock,
 } from '#server/testing/handoffs.ts';
+import { movableClock } from '#server/testing/movable-clock.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { sweepHandoffs } from './sweep-handoffs.ts';
 

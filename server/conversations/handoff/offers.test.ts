@@ -8,11 +8,11 @@ import {
   createHandoffWindow,
   handoffClient,
   handoffSettings,
-  movableClock,
   setSettings,
 } from '#server/testing/handoffs.ts';
 import { createLiveStreams } from '#server/testing/live-events.ts';
 import { memberIdOf } from '#server/testing/member-id.ts';
+import { movableClock } from '#server/testing/movable-clock.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
 import { notificationEndpoints } from '#shared/contracts/chatbots/notifications.ts';
 import type { Window } from '#shared/contracts/chatbots/windows.ts';

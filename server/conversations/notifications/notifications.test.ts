@@ -6,10 +6,10 @@ import {
   chatClientOfMember,
   createHandoffWindow,
   handoffClient,
-  movableClock,
 } from '#server/testing/handoffs.ts';
 import { createLiveStreams } from '#server/testing/live-events.ts';
 import { memberIdOf } from '#server/testing/member-id.ts';
+import { movableClock } from '#server/testing/movable-clock.ts';
 import { startChat, updateChat } from '#server/testing/sessions.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
 import type { NotificationType } from '#shared/contracts/chatbots/notification-types.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { sql } from 'kysely';
 import { askWithFile } from '#server/testing/attachments.ts';
-import { movableClock } from '#server/testing/handoffs.ts';
+import { movableClock } from '#server/testing/movable-clock.ts';
 import { insertChat } from '#server/testing/organizations.ts';
 import { insertPastChat } from '#server/testing/past-chats.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { movableClock } from '#server/testing/handoffs.ts';
 import { httpError } from '#server/testing/http-error.ts';
+import { movableClock } from '#server/testing/movable-clock.ts';
 import { insertChat, organizationOf } from '#server/testing/organizations.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
 import { auditEndpoints } from '#shared/contracts/people/audit.ts';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { eraseInvoices } from '#server/money/payments/index.ts';
 import { eraseOrganizations } from '#server/people/organizations/index.ts';
 import { inOrganization } from '#server/platform/db/database.ts';
-import { movableClock } from '#server/testing/handoffs.ts';
+import { movableClock } from '#server/testing/movable-clock.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { createLedger } from './ledger.ts';
 import { eraseExpiredBooks, verifyBooks } from './ledger-jobs.ts';

@@ -6,7 +6,8 @@ import { renew } from '#server/money/subscriptions/renew.ts';
 import { renewDue, retryUnpaid } from '#server/money/subscriptions/subscription-jobs.ts';
 import { createDatabase, type Database } from '#server/platform/db/database.ts';
 import type { PaymentProvider, PaymentProviders } from '#server/platform/payments/index.ts';
-import { movableClock, registerTestCard } from '#server/testing/billing.ts';
+import { registerTestCard } from '#server/testing/billing.ts';
+import { movableClock } from '#server/testing/movable-clock.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { payLedgerEndpoints } from '#shared/contracts/money/pay-ledger.ts';
 import { planChangeEndpoints } from '#shared/contracts/money/plan-changes.ts';
@@ -15,7 +16,7 @@ import { createDuePayments } from './due-payments.repository.ts';
 import { sweepRefunds } from './payment-jobs.ts';
 import { settleByReading, sweepPayments } from './sweep-payments.ts';
 
-const { clock, move } = movableClock('2026-11-30T03:00:00Z');
+const { now: clock, forward, moveTo } = movableClock('2026-11-30T03:00:00Z');
 let app: TestApp;
 beforeAll(async () => {
   app = await createTestApp({ clock });
@@ -103,7 +104,7 @@ async function chargesOf(organizationId: string) {
 
 test('a renewal that crashes at any step is charged once and settled by later jobs', async () => {
   const { owner, id, due } = await dueSubscriber();
-  move(due);
+  moveTo(due);
   const services = paymentServices(app.services);
   let crashes = 0;
   for (let step = 1; ; step += 1) {
@@ -121,9 +122,9 @@ test('a renewal that crashes at any step is charged once and settled by later jo
     await own.destroy();
     const isComplete = !point.hasCrashed;
     // Later runs of the jobs complete what the crashed process left pending.
-    move(3 * 60_000);
+    forward(3 * 60_000);
     await sweepPayments(services);
-    move(8 * 60_000);
+    forward(8 * 60_000);
     await sweepPayments(services);
     await renewDue(services);
     await retryUnpaid(services);
@@ -135,7 +136,7 @@ test('a renewal that crashes at any step is charged once and settled by later jo
     });
     // One charge and one transfer for each renewal, and the transfer of the first period.
     expect({ step, ...(await chargesOf(id)) }).toEqual({ step, paid: step, transfers: step + 1 });
-    move(period_end ?? '');
+    moveTo(period_end ?? '');
     if (isComplete) break;
     crashes += 1;
   }
@@ -145,7 +146,7 @@ test('a renewal that crashes at any step is charged once and settled by later jo
 
 test('a payment that is charged after it was stored as failed is refunded', async () => {
   const { owner, id, due } = await dueSubscriber();
-  move(due);
+  moveTo(due);
   const services = paymentServices(app.services);
   const delayed: Parameters<PaymentProvider['charge']>[0][] = [];
   const test = services.payments.named('test');
@@ -158,7 +159,7 @@ test('a payment that is charged after it was stored as failed is refunded', asyn
     },
   };
   await renew({ ...services, payments: { ...services.payments, named: () => stuck } }, id);
-  move(11 * 60_000);
+  forward(11 * 60_000);
   await sweepPayments(services);
   await retryUnpaid(services);
   expect(await chargesOf(id)).toEqual({ paid: 1, transfers: 2 });

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { verifyBooks } from '#server/money/ledger/ledger-jobs.ts';
 import { paymentServices } from '#server/money/payment-services.ts';
-import { movableClock } from '#server/testing/billing.ts';
 import { httpError } from '#server/testing/http-error.ts';
+import { movableClock } from '#server/testing/movable-clock.ts';
 import {
   portoneKeys,
   signPortone,
@@ -17,7 +17,7 @@ import { createWebhookJob } from './process-webhook.ts';
 import { removeBillingKeys } from './remove-billing-keys.ts';
 import { sweepPayments } from './sweep-payments.ts';
 
-const { clock, move } = movableClock('2026-12-01T03:00:00Z');
+const { now: clock, forward } = movableClock('2026-12-01T03:00:00Z');
 let portone: Awaited<ReturnType<typeof startPortoneServer>>;
 let app: TestApp;
 let owner: TestUser;
@@ -151,7 +151,7 @@ test('a payment of a wrong amount activates nothing and is refunded', async () =
   const services = paymentServices(app.services);
   const id = await beginUnsentChange();
   portone.charge(id, 1, 'KRW');
-  move(3 * 60_000);
+  forward(3 * 60_000);
   await sweepPayments(services);
   expect(await current()).toMatchObject({ type: 'pro', payment_pending: false, unpaid_count: 0 });
   await sweepRefunds(services);
@@ -168,7 +168,7 @@ test('a payment that was cancelled at the provider before it was settled activat
     ...{ id: 'by-operator-0000', payment: nameOf(id), reason: 'test' },
     ...{ amount: { amount: 50_000n, currency: 'KRW' }, cancellable: 50_000n },
   });
-  move(3 * 60_000);
+  forward(3 * 60_000);
   await sweepPayments(services);
   expect(await current()).toMatchObject({ type: 'pro', payment_pending: false, unpaid_count: 0 });
 });
@@ -179,7 +179,7 @@ test('a webhook fails while the provider is down, so that its job is retried', a
   portone.setFault('down');
   await expect(processWebhook(`wh-${id}`)).rejects.toThrow('unavailable');
   portone.setFault(null);
-  move(11 * 60_000);
+  forward(11 * 60_000);
   await sweepPayments(paymentServices(app.services));
   expect((await current()).payment_pending).toBe(false);
 });
@@ -190,11 +190,11 @@ test('a payment that never reached the provider fails after ten minutes, and not
     ...{ params: { type: 'business' }, query: {}, body: {} },
   });
   const services = paymentServices(app.services);
-  move(3 * 60_000);
+  forward(3 * 60_000);
   await sweepPayments(services);
   expect((await current()).payment_pending).toBe(true);
   portone.setFault(null);
-  move(8 * 60_000);
+  forward(8 * 60_000);
   await sweepPayments(services);
   expect(await current()).toMatchObject({ type: 'pro', payment_pending: false, unpaid_count: 0 });
 });

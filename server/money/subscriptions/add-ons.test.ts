@@ -1,14 +1,15 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { paymentServices } from '#server/money/payment-services.ts';
-import { changePlan, movableClock, signUpSubscriber } from '#server/testing/billing.ts';
+import { changePlan, signUpSubscriber } from '#server/testing/billing.ts';
 import { httpError } from '#server/testing/http-error.ts';
+import { movableClock } from '#server/testing/movable-clock.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
 import { addOnEndpoints } from '#shared/contracts/money/add-ons.ts';
 import { payLedgerEndpoints } from '#shared/contracts/money/pay-ledger.ts';
 import { subscriptionEndpoints as endpoints } from '#shared/contracts/money/subscriptions.ts';
 import { renewDue } from './subscription-jobs.ts';
 
-const { clock, move } = movableClock('2026-11-30T03:00:00Z');
+const { now: clock, moveTo } = movableClock('2026-11-30T03:00:00Z');
 let app: TestApp;
 beforeAll(async () => {
   app = await createTestApp({ clock });
@@ -43,7 +44,7 @@ test('an add-on is charged the checked price for the rest of the period and stop
     body: { code: 'extra_chats', action: 'stop' },
   });
   expect(stopped).toMatchObject({ payment: 'none', add_on: { state: 'stopping' } });
-  move((await current(owner)).period_end ?? '');
+  moveTo((await current(owner)).period_end ?? '');
   await renewDue(deps());
   expect(await current(owner)).toMatchObject({ chat_limit: 1_000 });
   expect((await ledger(owner)).items[0]).toMatchObject({ item: 'renewal', amount: 31_900 });
@@ -71,7 +72,7 @@ test('a stopping add-on is not charged after a suspension', async () => {
   const owner = await signUpSubscriber(app);
   await stopExtraChats(owner);
   await owner.api.call(endpoints.suspend, { body: { when: 'period_end' } });
-  move((await current(owner)).period_end ?? '');
+  moveTo((await current(owner)).period_end ?? '');
   await renewDue(deps());
   await owner.api.call(endpoints.activate);
   expect((await ledger(owner)).items[0]).toMatchObject({ item: 'plan', amount: 31_900 });

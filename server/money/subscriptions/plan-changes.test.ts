@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { paymentServices } from '#server/money/payment-services.ts';
-import { changePlan, movableClock, signUpSubscriber } from '#server/testing/billing.ts';
+import { changePlan, signUpSubscriber } from '#server/testing/billing.ts';
 import { httpError } from '#server/testing/http-error.ts';
+import { movableClock } from '#server/testing/movable-clock.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
 import { windowEndpoints } from '#shared/contracts/chatbots/windows.ts';
 import { payLedgerEndpoints } from '#shared/contracts/money/pay-ledger.ts';
@@ -9,7 +10,7 @@ import { subscriptionEndpoints as endpoints } from '#shared/contracts/money/subs
 import { renewDue } from './subscription-jobs.ts';
 
 const dayMs = 86_400_000;
-const { clock, move } = movableClock('2026-11-30T03:00:00Z');
+const { now: clock, forward, moveTo } = movableClock('2026-11-30T03:00:00Z');
 let app: TestApp;
 beforeAll(async () => {
   app = await createTestApp({ clock });
@@ -22,7 +23,7 @@ const ledger = (owner: TestUser, query = {}) => owner.api.call(payLedgerEndpoint
 
 test('an upgrade charges the previewed total, and two on one day cost no more than the larger one', async () => {
   const owner = await signUpSubscriber(app);
-  move(10 * dayMs);
+  forward(10 * dayMs);
   const { preview } = await changePlan(owner, 'pro', { preview: true });
   expect(preview).toMatchObject({ when: 'now', lines: [{ kind: 'credit' }, { kind: 'plan' }] });
   expect(await current(owner)).toMatchObject({ type: 'starter' });
@@ -56,7 +57,7 @@ test('a downgrade takes effect at the end of the period and is refused while usa
   expect({ payment, next: subscription.next_type }).toEqual({ payment: 'none', next: 'starter' });
   expect((await changePlan(owner, 'pro')).subscription.next_type).toBeNull();
   await changePlan(owner, 'starter');
-  move(subscription.period_end ?? '');
+  moveTo(subscription.period_end ?? '');
   await renewDue(deps());
   expect(await current(owner)).toMatchObject({
     type: 'starter',

@@ -1,13 +1,9 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { paymentServices } from '#server/money/payment-services.ts';
 import { sweepPayments } from '#server/money/payments/sweep-payments.ts';
-import {
-  changePlan,
-  movableClock,
-  registerTestCard,
-  signUpSubscriber,
-} from '#server/testing/billing.ts';
+import { changePlan, registerTestCard, signUpSubscriber } from '#server/testing/billing.ts';
 import { httpError } from '#server/testing/http-error.ts';
+import { movableClock } from '#server/testing/movable-clock.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
 import { payLedgerEndpoints } from '#shared/contracts/money/pay-ledger.ts';
 import { subscriptionEndpoints as endpoints } from '#shared/contracts/money/subscriptions.ts';
@@ -15,7 +11,7 @@ import { createDueSubscriptions } from './due-subscriptions.repository.ts';
 import { renewDue, retryUnpaid, suspendDebtor, suspendUnpaid } from './subscription-jobs.ts';
 
 const dayMs = 86_400_000;
-const { clock, move } = movableClock('2026-11-30T03:00:00Z');
+const { now: clock, forward, moveTo } = movableClock('2026-11-30T03:00:00Z');
 let app: TestApp;
 beforeAll(async () => {
   app = await createTestApp({ clock });
@@ -30,7 +26,7 @@ test('a failed renewal is retried, suspends after the grace period, and resumes 
   const owner = await signUpSubscriber(app);
   await registerTestCard(app, owner, 'declines');
   const { period_end } = await current(owner);
-  move(period_end ?? '');
+  moveTo(period_end ?? '');
   await renewDue(deps());
   await renewDue(deps());
   const [unpaid] = await owner.api.call(payLedgerEndpoints.listUnpaid);
@@ -38,14 +34,14 @@ test('a failed renewal is retried, suspends after the grace period, and resumes 
   expect(Date.parse(unpaid?.suspends_at ?? '')).toBe(Date.parse(period_end ?? '') + 10 * dayMs);
   expect(await current(owner)).toMatchObject({ state: 'active', unpaid_count: 1 });
   for (let days = 0; days < 9; days += 1) {
-    move(dayMs);
+    forward(dayMs);
     await retryUnpaid(deps());
     await suspendUnpaid(deps());
   }
   const [retried] = await owner.api.call(payLedgerEndpoints.listUnpaid);
   expect(retried).toMatchObject({ attempts: 5, next_retry_at: null });
   expect(await current(owner)).toMatchObject({ state: 'active' });
-  move(dayMs);
+  forward(dayMs);
   await suspendUnpaid(deps());
   expect(await current(owner)).toMatchObject({ state: 'suspended', suspend_reason: 'unpaid' });
   await expect(owner.api.call(endpoints.activate)).rejects.toMatchObject({
@@ -67,11 +63,11 @@ test('activating a suspended subscription charges a new period only after the la
   expect(suspended).toMatchObject({ state: 'suspended', suspend_reason: 'member' });
   expect((await owner.api.call(endpoints.activate)).payment).toBe('none');
   await owner.api.call(endpoints.suspend, { body: { when: 'period_end' } });
-  move((await current(owner)).period_end ?? '');
+  moveTo((await current(owner)).period_end ?? '');
   await renewDue(deps());
   expect(await current(owner)).toMatchObject({ state: 'suspended' });
   expect((await ledger(owner)).total).toBe(1);
-  move(20 * dayMs);
+  forward(20 * dayMs);
   const { payment, subscription } = await owner.api.call(endpoints.activate);
   expect({ payment, state: subscription.state }).toEqual({ payment: 'paid', state: 'active' });
 });
@@ -80,7 +76,7 @@ test('activation after the period cancels a subscription for which the free plan
   const owner = await signUpSubscriber(app);
   await changePlan(owner, 'free');
   await owner.api.call(endpoints.suspend, { body: { when: 'period_end' } });
-  move((await current(owner)).period_end ?? '');
+  moveTo((await current(owner)).period_end ?? '');
   await renewDue(deps());
   const { payment, subscription } = await owner.api.call(endpoints.activate);
   expect({ payment, state: subscription.state }).toEqual({ payment: 'none', state: 'canceled' });
@@ -95,19 +91,19 @@ test('an organization that paid before it was suspended stays active', async () 
 test('a failure that no provider decided does not use up a retry', async () => {
   const owner = await signUpSubscriber(app);
   const { period_end } = await current(owner);
-  move(period_end ?? '');
+  moveTo(period_end ?? '');
   const services = deps();
   const provider = services.payments.named('test');
   const down = provider && { ...provider, charge: async () => ({ status: 'pending' }) as const };
   const payments = { ...services.payments, named: () => down };
   await renewDue({ ...services, payments });
   for (let outage = 0; outage < 5; outage += 1) {
-    move(11 * 60_000);
+    forward(11 * 60_000);
     await sweepPayments(services);
     await retryUnpaid({ ...services, payments });
   }
   await registerTestCard(app, owner, 'declines');
-  move(11 * 60_000);
+  forward(11 * 60_000);
   await sweepPayments(services);
   await retryUnpaid(services);
   const [unpaid] = await owner.api.call(payLedgerEndpoints.listUnpaid);
@@ -117,7 +113,7 @@ test('a failure that no provider decided does not use up a retry', async () => {
 
 test('a renewal charges no day twice after the time zone has changed', async () => {
   // 31 January in Seoul and still 30 January in Los Angeles.
-  move('2028-01-30T18:00:00Z');
+  moveTo('2028-01-30T18:00:00Z');
   const owner = await signUpSubscriber(app);
   const { period_end } = await current(owner);
   await app.services.db
@@ -125,7 +121,7 @@ test('a renewal charges no day twice after the time zone has changed', async () 
     .set({ timezone: 'America/Los_Angeles' })
     .where('id', '=', owner.login.organization_id)
     .execute();
-  move(period_end ?? '');
+  moveTo(period_end ?? '');
   await renewDue(deps());
   const { items } = await ledger(owner);
   expect(items[0]?.lines).toMatchObject([
@@ -140,7 +136,7 @@ test('a subscription of a closed organization is not due', async () => {
   const { organization_id: id } = owner.login;
   await app.services.db.updateTable('organizations').set(set).where('id', '=', id).execute();
   await app.services.db.deleteFrom('members').where('organization_id', '=', id).execute();
-  move(15 * dayMs);
+  forward(15 * dayMs);
   expect(
     await createDueSubscriptions(deps().db).listEnded(clock(), { after: '', limit: 500 }),
   ).not.toContain(id);

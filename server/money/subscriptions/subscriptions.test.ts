@@ -2,14 +2,10 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { verifyBooks } from '#server/money/ledger/ledger-jobs.ts';
 import { paymentServices } from '#server/money/payment-services.ts';
 import { sweepPayments } from '#server/money/payments/sweep-payments.ts';
-import {
-  movableClock,
-  registerTestCard,
-  signUpSubscriber,
-  subscribe,
-} from '#server/testing/billing.ts';
+import { registerTestCard, signUpSubscriber, subscribe } from '#server/testing/billing.ts';
 import { followStream } from '#server/testing/followed-stream.ts';
 import { httpError } from '#server/testing/http-error.ts';
+import { movableClock } from '#server/testing/movable-clock.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
 import { liveEndpoints } from '#shared/contracts/console/live.ts';
 import { cardEndpoints } from '#shared/contracts/money/cards.ts';
@@ -22,7 +18,7 @@ import { ownDataEndpoints } from '#shared/contracts/people/own-data.ts';
 import { renewDue } from './subscription-jobs.ts';
 
 const dayMs = 86_400_000;
-const { clock, move } = movableClock('2026-11-30T03:00:00Z');
+const { now: clock, forward, moveTo } = movableClock('2026-11-30T03:00:00Z');
 let app: TestApp;
 beforeAll(async () => {
   app = await createTestApp({ clock });
@@ -103,7 +99,7 @@ test('a payment whose answer is lost is charged once and settled later', async (
   expect({ payment, state: subscription.state }).toEqual({ payment: 'pending', state: 'free' });
   expect(subscription.payment_pending).toBe(true);
   await expect(subscribe(owner)).rejects.toEqual(httpError('payment_pending', 409));
-  move(3 * 60_000);
+  forward(3 * 60_000);
   await sweepPayments(deps());
   expect(await current(owner)).toMatchObject({ state: 'active', payment_pending: false });
   expect((await ledger(owner)).items).toMatchObject([{ status: 'paid' }]);
@@ -120,7 +116,7 @@ test('a cancellation takes effect at the end of the period and can be withdrawn 
   expect(await owner.api.call(endpoints.withdrawCancel)).toMatchObject({ state: 'active' });
   await expect(owner.api.call(cardEndpoints.remove)).rejects.toEqual(httpError('card_needed', 409));
   await cancel();
-  move(effective_at);
+  moveTo(effective_at);
   await renewDue(deps());
   expect(await current(owner)).toMatchObject({ state: 'canceled', type: 'free', chat_limit: 100 });
   expect((await ledger(owner)).total).toBe(1);
@@ -145,7 +141,7 @@ test('the first steps start one trial without a charge, which ends on the free p
     ...{ state: 'trial', type: 'starter', price: 0, trial_available: false },
   });
   expect((await ledger(owner)).total).toBe(0);
-  move(15 * dayMs);
+  forward(15 * dayMs);
   await renewDue(deps());
   expect(await current(owner)).toMatchObject({ state: 'canceled', type: 'free' });
   await registerTestCard(app, owner, 'succeeds', { isQuickStart: true });

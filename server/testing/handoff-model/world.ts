@@ -4,9 +4,9 @@ import {
   connectMember,
   disconnectMember,
   handoffClient,
-  type movableClock,
 } from '#server/testing/handoffs.ts';
 import { memberIdOf } from '#server/testing/member-id.ts';
+import type { movableClock } from '#server/testing/movable-clock.ts';
 import type { TestApp, TestUser } from '#server/testing/test-app.ts';
 import type { Window } from '#shared/contracts/chatbots/windows.ts';
 import { availabilityEndpoints } from '#shared/contracts/conversations/availability.ts';
