@@ -84,7 +84,7 @@ test('a stale revision is reported before invalid input, for chatbots, agents an
   }
 });
 
-test('the second of two concurrent edits is rejected, and its error contains the first one', async () => {
+test('of two edits of one revision the second is rejected, and its error contains the first', async () => {
   const { body: faq } = await send('POST', '/customer-service/faq', {
     body: { agent_id: window.agent_id, question: 'Where?', answer: 'Here.' },
   });

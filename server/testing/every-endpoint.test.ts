@@ -238,7 +238,14 @@ test('every endpoint is in the OpenAPI document', async () => {
   expect((await fetch(`${app.consoleUrl}/api/docs`)).status).toBe(200);
 });
 
-test('health is live and ready, and not ready once draining', async () => {
-  expect((await fetch(`${app.consoleUrl}/livez`)).status).toBe(200);
-  expect((await fetch(`${app.consoleUrl}/readyz`)).status).toBe(200);
+test('a server is live and ready, and not ready once it drains', async () => {
+  const draining = await createTestApp();
+  const statusOf = async (path: string) => (await fetch(draining.consoleUrl + path)).status;
+  try {
+    expect([await statusOf('/livez'), await statusOf('/readyz')]).toEqual([200, 200]);
+    await draining.services.drain();
+    expect([await statusOf('/livez'), await statusOf('/readyz')]).toEqual([200, 503]);
+  } finally {
+    await draining.close();
+  }
 });
