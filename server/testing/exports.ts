@@ -11,7 +11,7 @@ export const exportPurpose = 'Report for the head office';
 /** Exports of an app that runs jobs. */
 export function createExportClient(app: TestApp) {
   /** Waits until the export is neither queued nor running. */
-  async function finished(user: TestUser, id: string): Promise<Export> {
+  async function waitForExport(user: TestUser, id: string): Promise<Export> {
     const items = await eventually(
       async () => (await user.api.call(list)).items,
       (all) => all.some((one) => one.id === id && !['queued', 'running'].includes(one.state)),
@@ -37,10 +37,10 @@ export function createExportClient(app: TestApp) {
   /** Starts an export, waits for its end and downloads the file. */
   async function exportAs(user: TestUser, body: Omit<NewExport, 'purpose'>) {
     const { id } = await user.api.call(create, { body: { purpose: exportPurpose, ...body } });
-    const done = await finished(user, id);
+    const done = await waitForExport(user, id);
     expect(done).toMatchObject({ state: 'done', progress: 100, error: null });
     return { ...done, bytes: await download(user, id) };
   }
 
-  return { finished, fetchLink, download, exportAs };
+  return { waitForExport, fetchLink, download, exportAs };
 }

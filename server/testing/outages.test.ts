@@ -7,12 +7,13 @@ import { problemStatus } from '#shared/contracts/problems.ts';
 import { readEvents } from '#shared/http/read-events.ts';
 import { answerTextOf, ask, dataOf } from './chat-client.ts';
 import { eventually } from './eventually.ts';
-import { beginChat, clientAt, createTestServers } from './server-connections.ts';
+import { beginChat, createTestServers } from './server-connections.ts';
 import type { ServerProcess } from './server-process.ts';
 import { sentenceTokens } from './stand-ins/model-script.ts';
 import { type ModelServer, startModelServer } from './stand-ins/model-server.ts';
 import type { StallableProxy } from './stand-ins/stallable-proxy.ts';
 import { createTestApp, type TestApp, type TestUser } from './test-app.ts';
+import { clientAt } from './test-users.ts';
 import { usageOf } from './usage.ts';
 
 const redisUrl = process.env.TEST_REDIS_URL;

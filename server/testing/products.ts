@@ -29,7 +29,7 @@ export async function addProductTable(
 }
 
 /** The source once its build has ended. */
-export async function built(user: TestUser, shop: ShopAgent, id: string) {
+export async function waitForBuild(user: TestUser, shop: ShopAgent, id: string) {
   const files = () =>
     user.api.call(productEndpoints.files, { query: { knowledge_id: shop.knowledgeId } });
   const isEnded = (state: string) => state === 'ready' || state === 'failed';
@@ -50,5 +50,5 @@ export async function buildTable(
 ) {
   const { id } = await addProductTable(user, shop, content, name);
   await user.api.call(productEndpoints.build, { body: { commerce_datafile_id: id } });
-  return built(user, shop, id);
+  return waitForBuild(user, shop, id);
 }

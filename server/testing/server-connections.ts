@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import type { Window } from '#shared/contracts/chatbots/windows.ts';
 import { webEndpoints } from '#shared/contracts/conversations/web.ts';
-import { createApiClient } from '#shared/http/api-client.ts';
 import { readEvents } from '#shared/http/read-events.ts';
 import { answerTextOf, dataOf, type ReceivedTurnEvent, toTurnEvent } from './chat-client.ts';
 import { eventually } from './eventually.ts';
 import { type ServerProcess, startServerProcess } from './server-process.ts';
 import { type StallableProxy, startStallableProxy } from './stand-ins/stallable-proxy.ts';
 import type { TestApp } from './test-app.ts';
+import { clientAt } from './test-users.ts';
 
 /** Processes and connections of a test; `endAll` ends those that are left. */
 export function createTestServers() {
@@ -46,10 +46,6 @@ async function proxyDatabase(databaseUrl: string) {
   address.searchParams.delete('host');
   address.host = `127.0.0.1:${proxy.port}`;
   return { proxy, url: address.href };
-}
-
-export function clientAt(origin: string, token: string) {
-  return createApiClient({ origin, headers: () => ({ 'x-access-token': token }) });
 }
 
 /** Starts a chat at a server and appends its events to `events`. */

@@ -11,13 +11,13 @@ import { migrate } from '#server/platform/db/migrate.ts';
 import { enqueueJob } from '#server/platform/jobs/jobs.repository.ts';
 import { startWorker } from '#server/platform/jobs/worker.ts';
 import { webEndpoints } from '#shared/contracts/conversations/web.ts';
-import { createApiClient } from '#shared/http/api-client.ts';
 import { answerTextOf, ask, dataOf } from './chat-client.ts';
 import { eventually } from './eventually.ts';
 import { startServerProcess } from './server-process.ts';
 import { sentenceTokens } from './stand-ins/model-script.ts';
 import { type ModelServer, startModelServer } from './stand-ins/model-server.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
+import { clientAt } from './test-users.ts';
 
 const words = sentenceTokens(200);
 let folder: string;
@@ -102,11 +102,7 @@ test('an answer of a dead process is ended by another process when its lease exp
     LLM_BASE_URL: model.baseUrl,
     LOG_LEVEL: 'fatal',
   });
-  const there = createApiClient({
-    origin: dying.customerUrl,
-    headers: () => ({ 'x-access-token': customer.token }),
-  });
-  const reading = await there.stream(webEndpoints.chat, {
+  const reading = await clientAt(dying.customerUrl, customer.token).stream(webEndpoints.chat, {
     params: { id: window.hash_id },
     body: { text: 'Tell me all.' },
   });

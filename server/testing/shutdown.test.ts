@@ -3,11 +3,12 @@ import { startServer } from '#server/main.ts';
 import type { Window } from '#shared/contracts/chatbots/windows.ts';
 import { liveEndpoints } from '#shared/contracts/console/live.ts';
 import { answerTextOf, dataOf } from './chat-client.ts';
-import { beginChat, clientAt, createTestServers } from './server-connections.ts';
+import { beginChat, createTestServers } from './server-connections.ts';
 import type { ServerProcess } from './server-process.ts';
 import { sentenceTokens } from './stand-ins/model-script.ts';
 import { type ModelServer, startModelServer } from './stand-ins/model-server.ts';
 import { createTestApp, type TestApp, type TestUser } from './test-app.ts';
+import { clientAt } from './test-users.ts';
 import { usageOf } from './usage.ts';
 
 let app: TestApp;

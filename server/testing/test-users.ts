@@ -62,7 +62,7 @@ export function createTestUsers(db: Database, consoleUrl: string, customerUrl: s
 }
 
 /** A client with an IP address of its own, as in production. */
-function clientAt(origin: string, token?: string): ApiClient {
+export function clientAt(origin: string, token?: string): ApiClient {
   const address = newAddress();
   const headers = { 'x-forwarded-for': address, ...(token && { 'x-access-token': token }) };
   return createApiClient({ origin, headers: () => headers });

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import {
   addProductTable,
   buildTable,
-  built,
   createShop,
   type ShopAgent,
+  waitForBuild,
 } from '#server/testing/products.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
 import { agentEndpoints } from '#shared/contracts/chatbots/agents.ts';
@@ -134,7 +134,10 @@ test('an agent is created with its products', async () => {
   const mine = { ...shop, knowledgeId: agent.knowledge_id ?? '' };
   const query = { agent_id: agent.id };
   const [file] = (await owner.api.call(productEndpoints.files, { query })).items;
-  expect(await built(owner, mine, file?.id ?? '')).toMatchObject({ products: 2, name: '상품.csv' });
+  expect(await waitForBuild(owner, mine, file?.id ?? '')).toMatchObject({
+    products: 2,
+    name: '상품.csv',
+  });
   const unknown = { csv_file_url: '/files/none.csv' };
   await expect(
     owner.api.call(agentEndpoints.createEcommerce, { body: unknown }),

@@ -4,9 +4,9 @@ import writeExcel from 'write-excel-file/node';
 import {
   addProductTable,
   buildTable,
-  built,
   createShop,
   type ShopAgent,
+  waitForBuild,
 } from '#server/testing/products.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
 import { productEndpoints } from '#shared/contracts/knowledge/products.ts';
@@ -60,11 +60,11 @@ describe('a build', () => {
       owner.api.call(productEndpoints.build, { body: { commerce_datafile_id: id } });
     const jobs = await Promise.all([build(), build(), build()]);
     expect(new Set(jobs.map(({ job_id }) => job_id)).size).toBe(1);
-    const first = await built(owner, shop, id);
+    const first = await waitForBuild(owner, shop, id);
     const before = (await listed()).items;
     const { job_id } = await build();
     expect(job_id).not.toBe(jobs[0]?.job_id);
-    expect(await built(owner, shop, id)).toMatchObject({
+    expect(await waitForBuild(owner, shop, id)).toMatchObject({
       state: 'ready',
       products: first.products,
     });
@@ -155,7 +155,7 @@ describe('a build', () => {
     await owner.api.call(productEndpoints.build, {
       body: { ...body, mapping: { name: 'a', price: 'b' } },
     });
-    await built(owner, shop, id);
+    await waitForBuild(owner, shop, id);
     expect(await names()).toEqual(['Tea']);
   });
 });

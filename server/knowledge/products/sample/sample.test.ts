@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { ask, dataOf } from '#server/testing/chat-client.ts';
-import { built, createShop } from '#server/testing/products.ts';
+import { createShop, waitForBuild } from '#server/testing/products.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
 import { productEndpoints } from '#shared/contracts/knowledge/products.ts';
 import { type Language, languages } from '#shared/contracts/languages.ts';
@@ -21,7 +21,7 @@ async function sampleShop(sample: Language) {
     body: { knowledge_id: shop.knowledgeId, sample },
   });
   await owner.api.call(productEndpoints.build, { body: { commerce_datafile_id: id } });
-  return { shop, name, file: await built(owner, shop, id) };
+  return { shop, name, file: await waitForBuild(owner, shop, id) };
 }
 
 const currencies: Record<Language, string> = {
