@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { notify, sendNotificationMails } from '#server/chatbots/notifications/index.ts';
 import { inOrganization } from '#server/platform/db/database.ts';
-import { movableClock } from '#server/testing/handoffs.ts';
+import { movableClock } from '#server/testing/movable-clock.ts';
 import { startChat } from '#server/testing/sessions.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
 import type { DeliveryMethod } from '#shared/contracts/chatbots/notification-types.ts';

@@ -1,6 +1,7 @@
 import { expect } from '@jest/globals';
 import { ask, dataOf } from '#server/testing/chat-client.ts';
-import { chatClientOfMember, handoffClient, type movableClock } from '#server/testing/handoffs.ts';
+import { chatClientOfMember, handoffClient } from '#server/testing/handoffs.ts';
+import type { movableClock } from '#server/testing/movable-clock.ts';
 import type { TestUser } from '#server/testing/test-app.ts';
 import type { Window } from '#shared/contracts/chatbots/windows.ts';
 import { webEndpoints } from '#shared/contracts/conversations/web.ts';

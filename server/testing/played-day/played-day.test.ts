@@ -2,12 +2,8 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { sql } from 'kysely';
 import { sweepHandoffs } from '#server/conversations/handoff/sweep-handoffs.ts';
 import { rollUpStatistics } from '#server/conversations/statistics/index.ts';
-import {
-  connectMember,
-  createHandoffWindow,
-  handoffSettings,
-  movableClock,
-} from '#server/testing/handoffs.ts';
+import { connectMember, createHandoffWindow, handoffSettings } from '#server/testing/handoffs.ts';
+import { movableClock } from '#server/testing/movable-clock.ts';
 import { type ModelServer, startModelServer } from '#server/testing/stand-ins/model-server.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
 import { usageOf } from '#server/testing/usage.ts';
