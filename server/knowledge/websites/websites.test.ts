@@ -153,23 +153,18 @@ test('redirects and canonical URLs are indexed once, under the target URL', asyn
   });
 });
 
-test('a compressed sitemap index and a sitemap of a million entries are read up to the page limit', async () => {
-  let written = 0;
+test('a compressed sitemap and one that breaks off are read up to the page limit', async () => {
+  const entries = Array.from(
+    { length: 1_000 },
+    (_, index) => `<url><loc>${site.url}/page/${index}</loc></url>`,
+  );
   Object.assign(site.pages, {
     '/robots.txt': `Sitemap: ${site.url}/maps/index.xml`,
     '/maps/index.xml': `<sitemapindex><sitemap><loc>${site.url}/maps/a.xml.gz</loc></sitemap><sitemap><loc>${site.url}/maps/b.xml</loc></sitemap></sitemapindex>`,
     '/maps/a.xml.gz': {
       body: gzipSync(strToU8(`<urlset><url><loc>${site.url}/a?x=1&amp;y=2</loc></url></urlset>`)),
     },
-    '/maps/b.xml': {
-      body: (write: (piece: string) => boolean) => {
-        write('<urlset>');
-        for (let index = 0; index < 1_000_000; index += 1) {
-          written += 1;
-          if (!write(`<url><loc>${site.url}/page/${index}</loc></url>`)) break;
-        }
-      },
-    },
+    '/maps/b.xml': `<urlset>${entries.join('')}`,
     '/a?x=1&y=2': '<p>First.</p>',
     '/page/0': { body: iconv.encode('<meta charset="euc-kr"><p>한국어 쪽입니다.</p>', 'euc-kr') },
   });
@@ -180,7 +175,6 @@ test('a compressed sitemap index and a sitemap of a million entries are read up 
   });
   expect(await websites.pagesOf(id)).toMatchObject({ '/a?x=1&y=2': 'ready', '/page/0': 'ready' });
   expect((await websites.search('한국어 쪽'))[0]?.excerpt).toBe('한국어 쪽입니다.');
-  expect(written).toBeGreaterThan(0);
 });
 
 test('a crawl fails as no_sitemap when the file is not a sitemap', async () => {

@@ -4,7 +4,7 @@ import { closeServer, listen } from './listen.ts';
 export interface SitePage {
   status?: number;
   headers?: Record<string, string>;
-  body?: string | Uint8Array | ((write: (piece: string) => boolean) => void);
+  body?: string | Uint8Array;
 }
 
 /** A website over real HTTP whose pages a test can change. */
@@ -37,11 +37,5 @@ function answer(page: SitePage | string, request: IncomingMessage, response: Ser
     response.writeHead(304).end();
     return;
   }
-  response.writeHead(status, { 'content-type': 'text/html', ...headers });
-  if (typeof body !== 'function') {
-    response.end(body);
-    return;
-  }
-  body((piece) => !response.destroyed && response.write(piece));
-  response.end();
+  response.writeHead(status, { 'content-type': 'text/html', ...headers }).end(body);
 }
