@@ -102,7 +102,7 @@ test('markers are removed from the customer’s list of chats before texts are c
   expect(await listed('patient')).toEqual([expect.stringMatching(/^I am patient\. Truly\./)]);
 });
 
-test('numbers in brackets that a customer wrote stay in that list', async () => {
+test('numbers in brackets that a customer wrote remain in the customer’s list of chats', async () => {
   const params = { hash: window.hash_id };
   const off = { show_sources: false, agent_on: false, publish: true };
   await api.call(windowEndpoints.change, { params, body: off });

@@ -14,9 +14,9 @@ export function totalWeight(weights: TermWeights): number {
   return sum;
 }
 
-/** The terms of a question that are numbers. */
+/** The terms of a question that begin with a digit, such as 30 or 5kg. */
 export function findNumbers(weights: TermWeights): string[] {
-  return [...weights.keys()].filter((term) => figure.test(term));
+  return [...weights.keys()].filter((term) => leadingDigit.test(term));
 }
 
-const figure = /^\d/;
+const leadingDigit = /^\d/;

@@ -5,7 +5,7 @@ import { suggestCorrections } from './suggest-corrections.ts';
 const noise = (length: number) =>
   Array.from({ length }, (_, at) => String.fromCharCode(0xac00 + ((at * 7919) % 11_172))).join('');
 
-test('a word of thirty syllables is corrected anywhere, and a longer run only at its beginning', () => {
+test('a word of 25 syllables is corrected anywhere, and a longer run only at its beginning', () => {
   const [short = []] = suggestCorrections(noise(25), () => true);
   expect(short.at(-1)?.corrected).not.toBe('');
   expect(short.some(({ corrected }) => corrected.slice(0, 24) === noise(24))).toBe(true);
