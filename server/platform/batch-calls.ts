@@ -26,7 +26,8 @@ export function batchCalls<Item, Result>(
 ): (item: Item) => Promise<Result> {
   const waiting: Waiting<Item, Result>[] = [];
   let running = 0;
-  let isHeld = false;
+  /** The latest batch runs and is not slow yet, so new items wait for it. */
+  let hasFastBatch = false;
 
   async function settle(batch: readonly Waiting<Item, Result>[]): Promise<void> {
     try {
@@ -45,20 +46,20 @@ export function batchCalls<Item, Result>(
   async function runNext(): Promise<void> {
     if (waiting.length === 0 || running >= maxBatches) return;
     // A full batch gains nothing by waiting.
-    if (isHeld && waiting.length < maxBatchSize) return;
+    if (hasFastBatch && waiting.length < maxBatchSize) return;
     const batch = waiting.splice(0, maxBatchSize);
     running += 1;
-    isHeld = true;
+    hasFastBatch = true;
     let isSlow = false;
     const timer = setTimeout(() => {
       isSlow = true;
-      isHeld = false;
+      hasFastBatch = false;
       void runNext();
     }, slowAfterMs);
     await settle(batch);
     clearTimeout(timer);
     running -= 1;
-    if (!isSlow) isHeld = false;
+    if (!isSlow) hasFastBatch = false;
     void runNext();
   }
 

@@ -22,7 +22,7 @@ test('file reads are not starved while many passwords are hashed', async () => {
   expect(order.indexOf('file')).toBeLessThan(20);
 });
 
-test('hashing rejects at once when too many requests are queued', async () => {
+test('hashing is unavailable when too many requests are queued', async () => {
   const results = await Promise.allSettled(
     Array.from({ length: 230 }, async () => hashPassword('correct horse battery')),
   );

@@ -10,11 +10,11 @@ afterAll(() => database.drop());
 
 test('a statement that takes long closes neither its own nor an idle connection', async () => {
   const { db } = database;
-  const process = sql<{ pid: number }>`select pg_backend_pid() as pid`;
+  const ownProcess = sql<{ pid: number }>`select pg_backend_pid() as pid`;
   const slow = db
     .connection()
     .execute((own) => sql`select pg_backend_pid() as pid, pg_sleep(4)`.execute(own));
-  const before = await process.execute(db);
+  const before = await ownProcess.execute(db);
   await expect(slow).resolves.toMatchObject({ rows: [expect.anything()] });
   const processes = await sql<{ pid: number }>`select pid from pg_stat_activity
     where datname = current_database() and application_name = 'chatwindow'`.execute(db);
