@@ -16,7 +16,7 @@ afterAll(async () => {
   await model.close();
 });
 
-test('a model that calls the quiz asks a taught question, and the reply is checked without it', async () => {
+test('a model that calls the quiz tool asks a taught question, and no model checks the reply', async () => {
   const owner = await app.signUp();
   const window = await owner.api.call(windowEndpoints.create, {
     body: { name: 'Little quiz', agent_type: 'blooming' },

@@ -35,6 +35,7 @@ export function findAbandonedAnswers(db: Database, graceSeconds: number) {
     .execute();
 }
 
+/** Marks a running answer as failed; returns false if it has ended in the meantime. */
 export async function failAbandonedAnswer(
   db: TenantTransaction,
   organizationId: string,
