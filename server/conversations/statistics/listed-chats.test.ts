@@ -42,13 +42,13 @@ const anyChat = fc.record({
   isAccepted: fc.boolean(),
   isLiked: fc.boolean(),
   isRepeated: fc.boolean(),
-  isWritten: fc.boolean(),
+  hasMemberReply: fc.boolean(),
   firstAnswerMs: fc.option(fc.nat({ max: 3000 })),
 });
 type AnyChat = typeof anyChat extends fc.Arbitrary<infer Chat> ? Chat : never;
 
 async function insertChat(shop: Window, memberId: string, chat: Omit<AnyChat, 'isOfShop'>) {
-  const { isAccepted, isLiked, isRepeated, isWritten, firstAnswerMs, ...past } = chat;
+  const { isAccepted, isLiked, isRepeated, hasMemberReply, firstAnswerMs, ...past } = chat;
   const { sessionId } = await insertPastChat(app, shop, past);
   const { db } = app.services;
   await db
@@ -58,7 +58,7 @@ async function insertChat(shop: Window, memberId: string, chat: Omit<AnyChat, 'i
       dislike_count: isLiked ? 0 : 1,
       repeated: isRepeated,
       first_answer_ms: firstAnswerMs,
-      assignee: isWritten ? memberId : null,
+      assignee: hasMemberReply ? memberId : null,
     })
     .where('id', '=', sessionId)
     .execute();
@@ -69,7 +69,7 @@ async function insertChat(shop: Window, memberId: string, chat: Omit<AnyChat, 'i
       .where('session_id', '=', sessionId)
       .execute();
   }
-  if (isWritten) {
+  if (hasMemberReply) {
     await sql`insert into messages (organization_id, id, session_id, window_id, customer_id, seq,
         sender, by_type, by_member_id, text, created_at)
       select organization_id, gen_random_uuid()::text, id, window_id, customer_id, 3,

@@ -55,7 +55,7 @@ test('chats are tagged, found by a tag, and lose a tag that is deleted', async (
   expect(session.tag_ids).toEqual([]);
 });
 
-test('a tag is merged into another, which each of its chats then has once', async () => {
+test('merging a tag into another gives its chats the other tag, each of them once', async () => {
   const window = await app.createWindow(owner);
   const chats = [await startChat(app, window, 'Hi'), await startChat(app, window, 'Hello')];
   const [first, second] = [await create('Late'), await create('Delayed')];

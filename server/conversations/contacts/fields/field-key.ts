@@ -1,6 +1,9 @@
 const maxLength = 40;
 
-/** A key for a new field: from its label where that has Latin letters, `field` otherwise. */
+/**
+ * A key for a new field: from its label where that has Latin letters, `field` otherwise. Names that
+ * every object has, such as `constructor`, get a number.
+ */
 export function toFieldKey(label: string, used: ReadonlySet<string>): string {
   const words = label
     .normalize('NFKD')
