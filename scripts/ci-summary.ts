@@ -33,13 +33,13 @@ export function countTests(report: unknown): Counts {
 }
 
 if (import.meta.main) {
-  const [folder = '', brokenSteps = '0'] = process.argv.slice(2);
+  const [folder = '', failedSteps = '0'] = process.argv.slice(2);
   const counts = readdirSync(folder)
     .filter((file) => file.endsWith('.json'))
     .map((file) => countTests(JSON.parse(readFileSync(join(folder, file), 'utf8'))));
   const sum = (key: keyof Counts) => counts.reduce((total, count) => total + count[key], 0);
   // A failed step without a failed test, such as the check, counts as one failure.
-  const failed = Math.max(sum('failed'), Number(brokenSteps));
+  const failed = Math.max(sum('failed'), Number(failedSteps));
   const flaky = sum('flaky');
   // Each is listed above. A flaky test is a bug of the test or of the product.
   if (flaky > 0) console.log(`${flaky} tests or files passed only on the retry`);

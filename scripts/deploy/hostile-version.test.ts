@@ -97,7 +97,7 @@ test.each([
   await expectNothingStored();
 });
 
-test('a version over the size limit is rejected with the limit, and a far larger body without being read', async () => {
+test('a version over the size limit is rejected with the limit, and a far larger body with 413', async () => {
   const large = (bytes: number) => ({
     name: 'large.txt',
     content: Buffer.alloc(bytes).toString('base64'),
@@ -137,7 +137,7 @@ function textsOutsideFolder() {
   return Object.fromEntries(['ko', 'en', 'zh', 'es', 'ja'].map((language) => [language, text]));
 }
 
-test('a missing, foreign or revoked token is rejected before the body is read', async () => {
+test('a missing, foreign or revoked token is rejected before the body is validated', async () => {
   const whole = JSON.stringify(versionWith([]));
   expect((await publish(whole, { authorization: '' })).status).toBe(401);
   expect((await publish(whole, { authorization: 'Bearer cwd_guess' })).status).toBe(401);
