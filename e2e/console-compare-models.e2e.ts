@@ -12,21 +12,21 @@ const questions = [
   ['Is there a gift wrap?', 'We wrap gifts for free.', 'free'],
 ] as const;
 
-let present: ModelServer;
+let current: ModelServer;
 let candidate: ModelServer;
 let server: StartedProduct;
 test.beforeAll(async () => {
-  // The candidate does not know the answers; the present model quotes the sources.
-  [present, candidate] = await Promise.all([
+  // The candidate does not know the answers; the current model quotes the sources.
+  [current, candidate] = await Promise.all([
     startModelServer(),
     startModelServer({ script: { tokens: ['NO_ANSWER'] } }),
   ]);
-  const hosts = [present, candidate].map(({ baseUrl }) => new URL(baseUrl).host);
+  const hosts = [current, candidate].map(({ baseUrl }) => new URL(baseUrl).host);
   server = await startProduct({ OUTBOUND_ALLOW: hosts.join(',') });
 });
 test.afterAll(async () => {
   await server.stop();
-  await Promise.all([present.close(), candidate.close()]);
+  await Promise.all([current.close(), candidate.close()]);
 });
 
 test('an owner compares two models on the question set and switches', async ({ page, context }) => {
@@ -42,7 +42,7 @@ test('an owner compares two models on the question set and switches', async ({ p
   }
   for (const [name, { baseUrl: base_url }] of [
     ['Small', candidate],
-    ['Large', present],
+    ['Large', current],
   ] as const) {
     const price = { prompt_price: 2, completion_price: 8 };
     const body = { name, base_url, model: 'chat', is_default: name === 'Large', ...price };

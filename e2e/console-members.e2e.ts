@@ -35,10 +35,10 @@ test('a member’s open page updates when permissions change and explains a remo
 
   await menu.click();
   await page.getByRole('menuitem', { name: 'Remove' }).click();
-  const requested = page.getByRole('alertdialog');
-  await expect(requested).toContainText('Their open chats go back to the queue');
+  const confirmation = page.getByRole('alertdialog');
+  await expect(confirmation).toContainText('Their open chats go back to the queue');
   await expectAccessible(page);
-  await requested.getByRole('button', { name: 'Remove' }).click();
+  await confirmation.getByRole('button', { name: 'Remove' }).click();
   await expect(row).toHaveCount(0);
   const notice = open.getByRole('dialog');
   await expect(notice).toContainText('no longer');

@@ -64,13 +64,13 @@ test('the notification settings are saved at each change and survive a reload', 
   await page.getByText('Quiet hours', { exact: true }).click();
   await expect(from).toHaveValue('22:00');
   await expectUsable(page);
-  const isSaved = page.waitForResponse(
+  const saving = page.waitForResponse(
     (response) =>
       response.url().endsWith('/notifications/settings') && response.request().method() === 'PATCH',
   );
   await from.fill('21:30');
   await from.blur(); // Tab goes to the minutes first
-  expect((await isSaved).status()).toBe(200);
+  expect((await saving).status()).toBe(200);
 
   await page.reload();
   await expect(from).toHaveValue('21:30');

@@ -98,13 +98,13 @@ test('the placeholder of the palette fits 320 px in five languages', async ({ pa
   await page.setViewportSize({ width: 320, height: 700 });
   for (const language of languages) {
     await openConsole(page, `/redesign/chatbots?lng=${language}`);
-    const finder = page.getByRole('dialog').getByRole('combobox');
+    const search = page.getByRole('dialog').getByRole('combobox');
     // The shortcut is loaded after the first screen.
     await expect(async () => {
       await page.keyboard.press('Control+k');
-      await expect(finder).toBeVisible({ timeout: 500 });
+      await expect(search).toBeVisible({ timeout: 500 });
     }).toPass();
-    const overflowPx = await finder.evaluate((field: HTMLInputElement) => {
+    const overflowPx = await search.evaluate((field: HTMLInputElement) => {
       const canvas = document.createElement('canvas').getContext('2d');
       const { font, paddingLeft, paddingRight } = getComputedStyle(field);
       if (canvas) canvas.font = font;
