@@ -47,9 +47,10 @@ export function relativeDates(
   const counted = trailingPeriods.flatMap(({ unit, words }) =>
     [...question.matchAll(words)].map((match) => {
       const count = Number(match.slice(1).find((part) => part !== undefined));
-      const from = addUnits(today, unit, -count);
-      if (unit === 'day') from.setUTCDate(from.getUTCDate() + 1);
-      return { match, range: { from: utcDay(from), to: utcDay(addUnits(today, 'day', 1)) } };
+      // Today is one of the days: of 14 days or two weeks, the first is 13 days ago.
+      const tomorrow = utcDay(addUnits(today, 'day', 1));
+      const from = utcDay(addUnits(addUnits(today, unit, -count), 'day', 1));
+      return { match, range: { from, to: tomorrow } };
     }),
   );
   return [...counted, ...named].map(({ match, range }) => ({
@@ -76,10 +77,14 @@ function startOf(unit: Unit, date: Date): Date {
   return new Date(Date.UTC(year, month, day - back));
 }
 
+/** The day some units later; a month without that day counts with its last one. */
 export function addUnits(date: Date, unit: Unit, steps: number): Date {
   const next = new Date(date);
-  if (unit === 'year') next.setUTCFullYear(date.getUTCFullYear() + steps);
-  else if (unit === 'month') next.setUTCMonth(date.getUTCMonth() + steps);
-  else next.setUTCDate(date.getUTCDate() + steps * (unit === 'week' ? 7 : 1));
+  if (unit === 'day' || unit === 'week') {
+    next.setUTCDate(date.getUTCDate() + steps * (unit === 'week' ? 7 : 1));
+    return next;
+  }
+  next.setUTCMonth(date.getUTCMonth() + steps * (unit === 'year' ? 12 : 1));
+  if (next.getUTCDate() !== date.getUTCDate()) next.setUTCDate(0);
   return next;
 }
