@@ -125,7 +125,7 @@ test('the cheaper one of compared products is named with both prices', async () 
   );
 });
 
-test('a question which product is better is answered with both descriptions', async () => {
+test('the question of which product is better is answered with both descriptions', async () => {
   const { text, names } = await play(
     'en',
     'compare the knitted scarf and the cotton scarf',

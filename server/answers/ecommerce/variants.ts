@@ -12,8 +12,8 @@ import {
 } from './search-products.ts';
 
 /**
- * The products of the same name as those shown that match the question; with “other colours” those that
- * are not shown. Null when there is none.
+ * The products that match the question and have the name of a shown one; with “other colours”, those not
+ * shown. Null when there is none.
  */
 export async function findVariants(
   search: ProductSearch,
@@ -44,7 +44,7 @@ export async function findVariants(
 
 /**
  * “And for two persons?”: the variants of the only shown product whose option the question names. With
- * a measure that the product does not have, all variants, for which `findMissingOption` says so. Null
+ * a measure that no variant has, all variants: `findMissingOption` then finds that it does not exist. Null
  * where the question names neither.
  */
 export async function findNamedOption(

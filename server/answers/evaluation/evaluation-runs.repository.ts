@@ -40,6 +40,7 @@ export function createEvaluationRuns(db: TenantTransaction, organizationId: stri
       return id;
     },
 
+    /** The latest runs that members started, newest first; without comparisons of models. */
     listRuns: (agentId: string, limit: number) =>
       runsOf(agentId)
         .where('automatic', '=', false)
