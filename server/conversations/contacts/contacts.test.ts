@@ -55,7 +55,7 @@ const auditOf = (objectId: string) =>
     .orderBy('created_at')
     .execute();
 
-test('contacts are listed by time and filtered by progress and text, in pages, with the counts of all', async () => {
+test('contacts are listed by time and filtered by progress and text, in pages, with counts by progress', async () => {
   const ana = await leave('Ana', 'Roses by Friday?');
   const ben = await leave('Ben');
   await leave('Cho');

@@ -105,7 +105,7 @@ test('a file with a password is encrypted, and the password is not stored', asyn
   expect(stored[0].filter(({ zip_keys }) => zip_keys)).toEqual([]);
 });
 
-test('a link works once, within ten minutes, and for its own file only', async () => {
+test('only the latest link to an export works, and only once', async () => {
   const { id } = await exports.exportAs(owner, { kind: 'chats', format: 'csv' });
   const linked = () => owner.api.call(link, { params: { id } });
   const first = await linked();

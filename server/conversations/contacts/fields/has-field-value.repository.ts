@@ -6,7 +6,10 @@ export interface FieldFilter {
   value: CustomerFieldValue;
 }
 
-/** The times of the merges between a profile and its person: sorts as details count. */
+/**
+ * The times of the merges from a person down to one of its profiles. Of two profiles, the one with the
+ * smaller rank takes precedence.
+ */
 const rankOf = (profile: 'holder' | 'other') => sql`(
   with recursive up as (
     select merged_into, array[merged_at] as rank from profiles as own
@@ -20,7 +23,7 @@ const rankOf = (profile: 'holder' | 'other') => sql`(
 
 /**
  * Whether the person of a contact has this value: in the profile that stands for them, or in a merged
- * one if no profile whose details count before has another value.
+ * one if no profile that takes precedence has a value for the field.
  */
 export function hasFieldValue(
   organizationId: string,
