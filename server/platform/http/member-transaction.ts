@@ -41,7 +41,7 @@ export function createMemberCall(
       for (const step of after) {
         // The call has succeeded with the commit: a later failure is logged and not sent to the caller.
         await Promise.resolve(step()).catch((error: unknown) =>
-          platform.log.error({ err: error }, 'after commit'),
+          platform.log.error({ err: error }, 'a step after the commit failed'),
         );
       }
       return value;
