@@ -24,7 +24,7 @@ async function open(page: Page, program: string, policy?: string) {
   await page.route('**/host.js', (route) =>
     route.fulfill({
       contentType: 'text/javascript',
-      body: `window.host = '${business.chat.origin}'; window.heard = [];`,
+      body: `window.host = '${business.chat.origin}'; window.received = [];`,
     }),
   );
   await page.route('**/site.js', (route) => route.fulfill({ path }));
@@ -32,7 +32,7 @@ async function open(page: Page, program: string, policy?: string) {
 }
 
 const receivedEvents = (page: Page): Promise<unknown[]> =>
-  page.evaluate(() => Reflect.get(window, 'heard'));
+  page.evaluate(() => Reflect.get(window, 'received'));
 const loaderRequests = () =>
   business.chat.requests.filter((request) => request === 'GET /widget.js');
 
@@ -53,10 +53,10 @@ const reactSite = `
     const [open, setOpen] = useState(undefined);
     const [renders, render] = useState(0);
     useEffect(() => { Object.assign(window, { chat, show, speak, setOpen, render }); }, []);
-    const hear = (name) => (detail) => window.heard.push([name, detail, renders]);
+    const record = (name) => (detail) => window.received.push([name, detail, renders]);
     const chatWindow = shown && h(ChatWindow, {
       ref: chat, host: window.host, hashId: 'onyu-flowers', lang: language, theme: 'dark', open,
-      onReady: hear('ready'), onOpen: hear('open'), onClose: hear('close'), onMessage: hear('message'),
+      onReady: record('ready'), onOpen: record('open'), onClose: record('close'), onMessage: record('message'),
     });
     return h('div', { 'data-renders': renders }, chatWindow);
   }
@@ -132,7 +132,7 @@ test('mount() returns a handle whose calls wait for the widget, also under Trust
     page,
     `import { mount } from 'chatwindow';
      const chat = mount('aside', { host: window.host, hashId: 'onyu-flowers', lang: 'en' });
-     window.stop = chat.on('message', ({ from }) => window.heard.push(from));
+     window.stop = chat.on('message', ({ from }) => window.received.push(from));
      chat.send('Today?');
      Object.assign(window, { chat });`,
     `default-src 'none'; script-src 'self' {{ORIGIN}}; connect-src {{ORIGIN}}; style-src 'self'; require-trusted-types-for 'script'; trusted-types chatwindow`,
@@ -159,10 +159,10 @@ test('mount() reports an unreachable host as an event, and a later mount() works
     page,
     `import { mount } from 'chatwindow';
      window.tryIt = () => mount(null, { host: window.host, hashId: 'onyu-flowers', lang: 'en' })
-       .on('error', ({ code }) => window.heard.push(code));
+       .on('error', ({ code }) => window.received.push(code));
      window.tryIt();
-     try { mount(null, { host: 'https://other.example', hashId: 'x' }); } catch (error) { window.heard.push(error.message); }
-     try { mount('#nowhere', { host: window.host, hashId: 'x' }); } catch (error) { window.heard.push(error.message); }`,
+     try { mount(null, { host: 'https://other.example', hashId: 'x' }); } catch (error) { window.received.push(error.message); }
+     try { mount('#nowhere', { host: window.host, hashId: 'x' }); } catch (error) { window.received.push(error.message); }`,
   );
   await expect
     .poll(() => receivedEvents(page))
