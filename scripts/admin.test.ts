@@ -19,12 +19,12 @@ const admin = (...words: string[]) =>
 test('a new password is printed once, works, and ends existing sessions', async () => {
   const email = 'locked-out@example.com';
   await app.signUp();
-  const former = await app.signUp(email, { verified: false });
+  const user = await app.signUp(email, { verified: false });
   const { stdout } = await admin('reset-password', ' Locked-Out@example.com');
   const password = /^ {2}(\S+)$/m.exec(stdout)?.[1] ?? '';
   const login = await app.clientFor().call(accountEndpoints.signIn, { body: { email, password } });
   expect(login).toMatchObject({ email, email_verified: true });
-  await expect(former.api.call(accountEndpoints.cookie, { body: {} })).rejects.toMatchObject({
+  await expect(user.api.call(accountEndpoints.cookie, { body: {} })).rejects.toMatchObject({
     status: 401,
   });
 });
