@@ -6,12 +6,13 @@ import type { WorseQuestion } from '#shared/contracts/answers/evaluation-runs.ts
 import { runsOf } from './evaluated-agent.ts';
 import type { ResultRow, RunRow } from './evaluation-runs.repository.ts';
 
+const maxRuns = 5;
 const maxFaqs = 5;
 
 /** Compares the latest completed run after a change with the one before it. */
 export async function compareLastChange(context: MemberContext, agent: AgentRow) {
   const runs = runsOf(context);
-  const automatic = await runs.listAutomaticRuns(agent.id, maxFaqs);
+  const automatic = await runs.listAutomaticRuns(agent.id, maxRuns);
   const run = automatic[0];
   const [latest, before] = automatic.filter(({ state }) => state === 'done');
   if (!latest || !before || latest.regressed === 0)
