@@ -26,12 +26,15 @@ export function contradictsQuestion(parsed: ParsedQuestion, plan: TablePlan): bo
         ? planned.some(isPeriod)
         : planned.some((other) => isMet(filter, other))),
   );
-  const countsUnasked =
+  const countsUnrequested =
     plan.measure.of === 'count' && !mentionsRecords(rest) && !asksForCount(rest);
-  return dropsFigure || dropsFilter || countsUnasked || changesAggregate(rest, plan);
+  return dropsFigure || dropsFilter || countsUnrequested || changesAggregate(rest, plan);
 }
 
-/** Whether a condition of the plan says the same as one of the question. */
+/**
+ * Whether a condition of the plan says the same as one of the question. Of bounds, dates and blanks only
+ * the column is compared.
+ */
 function isMet(wanted: PlanFilter, planned: PlanFilter): boolean {
   if (wanted.column !== planned.column) return false;
   const isExact = wanted.is === 'is' || wanted.is === 'is_not';
