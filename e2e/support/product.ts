@@ -27,8 +27,9 @@ export async function startProduct(env: NodeJS.ProcessEnv = {}): Promise<Started
   await chmod(folder, 0o755);
   const data = join(folder, 'data');
   const [console, customer, demo] = await Promise.all([freePort(), freePort(), freePort()]);
-  const start = () =>
-    spawn(process.execPath, ['scripts/start.ts'], {
+  let stopping = false;
+  const start = () => {
+    const started = spawn(process.execPath, ['scripts/start.ts'], {
       env: {
         ...process.env,
         DATA_DIR: data,
@@ -41,15 +42,16 @@ export async function startProduct(env: NodeJS.ProcessEnv = {}): Promise<Started
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
+    return started.once('exit', (code, signal) => {
+      if (!stopping) process.stderr.write(`\nthe product ended early with ${code ?? signal}\n`);
+    });
+  };
   let server = start();
-  let stopping = false;
-  server.once('exit', (code, signal) => {
-    if (!stopping) process.stderr.write(`\nthe product ended early with ${code ?? signal}\n`);
-  });
   const crash = async () => {
     stopping = true;
     server.kill('SIGKILL');
     await once(server, 'exit');
+    stopping = false;
     server = start();
     await outputUntil(server, 'Ctrl-C');
   };
