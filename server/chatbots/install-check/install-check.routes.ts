@@ -1,11 +1,10 @@
 import { readRelease } from '#server/chatbots/widget/index.ts';
 import {
   createWindowActivityRepository,
-  createWindowsRepository,
   type WindowRow,
 } from '#server/chatbots/window-store/index.ts';
-import { windowScope } from '#server/people/members/index.ts';
-import { found, invalidField } from '#server/platform/http/app-error.ts';
+import { getWindow } from '#server/chatbots/windows/index.ts';
+import { invalidField } from '#server/platform/http/app-error.ts';
 import { implementInSteps } from '#server/platform/http/implement-in-steps.ts';
 import type { App } from '#server/platform/http/platform.ts';
 import { IsolationFailure, isolate } from '#server/platform/isolated/isolate.ts';
@@ -45,14 +44,13 @@ export function installCheckRoutes(
     async ({ body }, steps, window: WindowRow) => {
       const url = body.url ?? window.draft.website;
       if (!url) throw invalidField('url', 'required');
-      const { origin } = new URL(url);
       const { organizationId } = steps.caller;
       const target = { organizationId, hash: window.hash_id, customerOrigin };
       const page = await inspectPage(fetchPage, url, target);
       return steps.finish(async ({ transaction }) => {
         const seen = await findLastSeen(transaction, organizationId, {
           windowId: window.id,
-          origin,
+          origin: new URL(page.url).origin,
         });
         if (page.state === 'found') {
           const activity = createWindowActivityRepository(transaction, organizationId);
@@ -61,12 +59,7 @@ export function installCheckRoutes(
         return { ...page, last_seen_at: seen?.toISOString() ?? null };
       });
     },
-    {
-      find: async ({ hash }, { caller, transaction }) => {
-        const windows = createWindowsRepository(transaction, caller.organizationId);
-        return found(await windows.find(hash, { scope: windowScope(caller) }), 'window');
-      },
-    },
+    { find: ({ hash }, context) => getWindow(hash, context) },
   );
 }
 

@@ -21,8 +21,12 @@ let page = { status: 200, headers: {} as Record<string, string>, body: '' };
 let released = Promise.resolve();
 
 beforeAll(async () => {
-  site = createServer(async (_request, response) => {
+  site = createServer(async ({ headers }, response) => {
     await released;
+    if (headers.host?.startsWith('localhost')) {
+      response.writeHead(302, { location: siteUrl }).end();
+      return;
+    }
     response
       .writeHead(page.status, { 'content-type': 'text/html', ...page.headers })
       .end(page.body);
@@ -30,7 +34,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
   const { port } = site.address() as AddressInfo; // it listens on TCP
   siteUrl = `http://127.0.0.1:${port}/`;
-  app = await createTestApp({ env: { OUTBOUND_ALLOW: `127.0.0.1:${port}` } });
+  app = await createTestApp({ env: { OUTBOUND_ALLOW: `127.0.0.1:${port},localhost:${port}` } });
 });
 // The endpoint is rate-limited per minute.
 beforeEach(async () => {
@@ -148,6 +152,11 @@ test('the last chat on pages of the same origin is reported', async () => {
     })
     .execute();
   expect(await look()).toMatchObject({ last_seen_at: at.toISOString() });
+  // The origin is that of the page after redirects.
+  expect(await look(siteUrl.replace('127.0.0.1', 'localhost'))).toMatchObject({
+    url: siteUrl,
+    last_seen_at: at.toISOString(),
+  });
 });
 
 test('invalid input, other organizations and missing permissions are rejected', async () => {
