@@ -1,5 +1,6 @@
 import { createWindowsRepository, type WindowRow } from '#server/chatbots/window-store/index.ts';
 import { withWindowDefaults } from '#server/chatbots/windows/index.ts';
+import { findEntitlements } from '#server/people/entitlements/index.ts';
 import { createSpending } from '#server/people/spending/index.ts';
 import type { MemberContext } from '#server/platform/http/contexts.ts';
 import { exportSettings, findPartOwner } from './export-chatbot.ts';
@@ -10,7 +11,8 @@ import { copyParts } from './parts.ts';
 
 /**
  * Duplicates a chatbot, also with what an exported file omits: notification addresses, original files,
- * the websites that may show it and its spending limit. The copy has its own knowledge base.
+ * the websites that may show it, its spending limit and, if the plan includes it, the custom logo. The
+ * copy has its own knowledge base.
  */
 export async function duplicateChatbot(
   context: MemberContext,
@@ -18,10 +20,13 @@ export async function duplicateChatbot(
   services: PartServices,
 ): ReturnType<typeof importChatbot> {
   const file = await exportSettings(context, window);
-  const { handoff } = withWindowDefaults(window.draft);
+  const { handoff, custom_logo_image: logo } = withWindowDefaults(window.draft);
   const { transaction, caller } = context;
+  const { features } = await findEntitlements(transaction, caller.organizationId);
+  const custom_logo_image = features.includes('custom_logo') ? logo : null;
   const names = await createWindowsRepository(transaction, caller.organizationId).names();
-  const settings = { ...file.settings, handoff, name: nextName(file.settings.name, names) };
+  const name = nextName(file.settings.name, names);
+  const settings = { ...file.settings, handoff, custom_logo_image, name };
   const copy = await importChatbot(
     context,
     { ...file, settings, allowed_origins: window.allowed_origins },

@@ -4,7 +4,7 @@ import { answerOf, createFlowerShop } from '#server/testing/flower-shop.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
 import { agentEndpoints } from '#shared/contracts/chatbots/agents.ts';
 import { portableEndpoints } from '#shared/contracts/chatbots/portable.ts';
-import type { Window } from '#shared/contracts/chatbots/windows.ts';
+import { type Window, windowEndpoints } from '#shared/contracts/chatbots/windows.ts';
 import { faqEndpoints } from '#shared/contracts/knowledge/faq.ts';
 
 let app: TestApp;
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const take = (from: Window) =>
+const exportFile = (from: Window) =>
   owner.api.call(portableEndpoints.exportFile, { params: { hash: from.hash_id } });
 const answer = (of: Window, text: string) => answerOf(app, of, text);
 const duplicate = (of: Window) =>
@@ -38,9 +38,29 @@ test('a duplicated chatbot has the same knowledge, another name and is independe
   await owner.api.call(faqEndpoints.create, {
     body: { agent_id: twin.agent_id ?? '', question: 'Do you sell seeds?', answer: 'Yes.' },
   });
-  expect((await take(window)).faqs).toHaveLength(1);
+  expect((await exportFile(window)).faqs).toHaveLength(1);
   expect((await duplicate(twin)).name).toBe('Onyu Flowers (3)');
   expect((await duplicate(window)).name).toBe('Onyu Flowers (4)');
+});
+
+test('a duplicated chatbot has the custom logo while the plan includes it', async () => {
+  const { db } = app.services;
+  const branded = await app.createWindow(owner, 'Branded');
+  const setFeatures = (features: 'custom_logo'[]) =>
+    db
+      .updateTable('organizations')
+      .set({ plan_limits: JSON.stringify({ features }) })
+      .where('id', '=', owner.login.organization_id)
+      .execute();
+  await setFeatures(['custom_logo']);
+  const custom_logo_image = 'https://example.com/logo.png';
+  await owner.api.call(windowEndpoints.change, {
+    params: { hash: branded.hash_id },
+    body: { custom_logo_image, publish: true },
+  });
+  expect(await duplicate(branded)).toMatchObject({ custom_logo_image });
+  await setFeatures([]);
+  expect(await duplicate(branded)).toMatchObject({ custom_logo_image: null });
 });
 
 test('a duplicated agent has the same knowledge, no windows and is independent', async () => {
@@ -68,4 +88,10 @@ test('each copy of an agent has a different name', async () => {
   const duplicate = () => owner.api.call(portableEndpoints.duplicateAgent, { params });
   expect((await duplicate()).name).toBe('Seeds (2)');
   expect((await duplicate()).name).toBe('Seeds (3)');
+});
+
+test('the copy of an agent without a name has none either', async () => {
+  const { id } = await owner.api.call(agentEndpoints.createGeneral, { body: {} });
+  const copy = await owner.api.call(portableEndpoints.duplicateAgent, { params: { id } });
+  expect(copy.name).toBe('');
 });
