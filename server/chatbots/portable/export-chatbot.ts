@@ -33,7 +33,7 @@ export async function exportChatbot(
   const base = await exportSettings(context, window);
   const owner = await findPartOwner(context, window, services);
   const parts = owner ? await exportParts(owner, uploads) : emptyParts;
-  assertFits(parts);
+  assertItemCounts(parts);
   return { file: { ...base, ...parts, missing: uploads.missing }, uploads };
 }
 
@@ -55,8 +55,8 @@ export async function exportSettings(
   return { ...header, page, agent: { type, ...withAgentDefaults(type, agent?.draft ?? {}) } };
 }
 
-/** Throws when the file would exceed the limits of an import. */
-function assertFits(parts: PartValues): void {
+/** Throws when the file would have more items than an import accepts. */
+function assertItemCounts(parts: PartValues): void {
   for (const [name, limit] of Object.entries(portableLimits)) {
     const items = parts[name as keyof typeof portableLimits]; // a key of the limits
     if (items.length > limit) throw new AppError('file_too_large', `${items.length} ${name}`);

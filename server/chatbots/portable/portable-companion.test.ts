@@ -30,9 +30,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const take = (from: Window, user = owner) =>
+const exportFile = (from: Window, user = owner) =>
   user.api.call(portableEndpoints.exportFile, { params: { hash: from.hash_id } });
-const put = (file: unknown, user = stranger) =>
+const importFile = (file: unknown, user = stranger) =>
   user.api.call(portableEndpoints.importFile, { body: { file } });
 const check = (file: unknown, user = stranger) =>
   user.api.call(portableEndpoints.check, { body: { file } });
@@ -44,7 +44,7 @@ async function answersAboutMemories({ hash_id }: Window) {
 }
 
 test('an imported companion has the same memories and exports the same file', async () => {
-  const file = await take(companion.window);
+  const file = await exportFile(companion.window);
   expect(file.companion).toMatchObject({
     profile,
     trivia: [{ text: 'I bake rye bread.' }, { text: expect.stringContaining('lighthouse') }],
@@ -55,26 +55,28 @@ test('an imported companion has the same memories and exports the same file', as
     left_out: [{ reason: 'picture', field: 'persona_image' }],
     blocked: null,
   });
-  const copy = await put(file);
+  const copy = await importFile(file);
   const [lighthouse, bees] = await answersAboutMemories(copy);
   expect(lighthouse).toContain('I grew up in a lighthouse near Busan.');
   expect(bees).toContain('Mina kept bees.');
   expect(await answersAboutMemories(companion.window)).toEqual([lighthouse, bees]);
-  const again = await take(copy, stranger);
+  const again = await exportFile(copy, stranger);
   expect(again).toEqual({
     ...file,
     agent: { ...file.agent, name: copy.name },
     companion: { ...file.companion, profile: { ...file.companion?.profile, image: '' } },
   });
   const plain = await app.createWindow(owner, 'Plain');
-  expect(await take(plain)).not.toHaveProperty('companion');
+  expect(await exportFile(plain)).not.toHaveProperty('companion');
 });
 
 test('a duplicated companion has the same picture and memories', async () => {
   const params = { hash: companion.window.hash_id };
   const twin = await owner.api.call(portableEndpoints.duplicate, { params });
   expect(await answersAboutMemories(twin)).toEqual(await answersAboutMemories(companion.window));
-  expect((await take(twin)).companion).toEqual((await take(companion.window)).companion);
+  expect((await exportFile(twin)).companion).toEqual(
+    (await exportFile(companion.window)).companion,
+  );
 });
 
 test.each([
@@ -82,8 +84,8 @@ test.each([
   [{ interviews: [{ name: 'Yuna', transcript: 'x' }] }, 'companion.interviews.0.familarity_level'],
   [{ profile: { birth_date: 'soon' } }, 'companion.profile.birth_date'],
 ])('a companion file with %j is rejected', async (part, field) => {
-  const file = { ...(await take(companion.window)), companion: part };
-  await expect(put(file)).rejects.toMatchObject({
+  const file = { ...(await exportFile(companion.window)), companion: part };
+  await expect(importFile(file)).rejects.toMatchObject({
     code: 'validation_failed',
     data: { fields: { [field]: expect.any(String) } },
   });

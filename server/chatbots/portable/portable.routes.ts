@@ -13,7 +13,11 @@ import { implement } from '#server/platform/http/implement.ts';
 import { implementInSteps } from '#server/platform/http/implement-in-steps.ts';
 import type { App } from '#server/platform/http/platform.ts';
 import type { AgentType } from '#shared/contracts/chatbots/agents.ts';
-import { type PortableReport, portableEndpoints } from '#shared/contracts/chatbots/portable.ts';
+import {
+  type PortableFile,
+  type PortableReport,
+  portableEndpoints,
+} from '#shared/contracts/chatbots/portable.ts';
 import { maxPortableFileBytes } from '#shared/contracts/chatbots/portable-parts.ts';
 import { duplicateAgent } from './duplicate-agent.ts';
 import { duplicateChatbot } from './duplicate-chatbot.ts';
@@ -36,6 +40,7 @@ export function portableRoutes(app: App, services: PartServices): void {
         exportChatbot(context, await getWindow(params.hash, context), services),
       );
       await uploads.read(services.storage);
+      assertImportable(file);
       return steps.finish(() => file);
     },
     { find: ({ hash }, context) => getWindow(hash, context) },
@@ -118,6 +123,13 @@ export function portableRoutes(app: App, services: PartServices): void {
       },
     },
   );
+}
+
+/** Throws when an import would refuse the file for its size. */
+function assertImportable(file: PortableFile): void {
+  const bytes = Buffer.byteLength(JSON.stringify({ file }));
+  if (bytes <= bodyLimit) return;
+  throw new AppError('file_too_large', `${bytes} bytes`, { limit: bodyLimit });
 }
 
 /** Runs as the endpoint's check, so that an exhausted plan is reported before invalid input. */

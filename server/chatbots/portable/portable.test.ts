@@ -27,6 +27,8 @@ const check = (file: unknown, user = stranger) =>
 const answer = (of: Window, text: string) => answerOf(app, of, text);
 
 describe('exporting and importing a chatbot', () => {
+  const minimal = { format: 'chatwindow-chatbot', version: 1, settings: { name: 'X' } };
+
   test('a file contains appearance, behaviour and knowledge, and no addresses or secrets', async () => {
     const file = await exportFile(window);
     expect(file).toMatchObject({
@@ -106,6 +108,15 @@ describe('exporting and importing a chatbot', () => {
     expect(made).toMatchObject({ image_url: null, handoff: { notification_emails: [] } });
   });
 
+  test('a picture of a product that only the other organization has is not imported', async () => {
+    const entries = [{ name: 'Rose', image_url: '/files/faq/rose.png' }];
+    const file = { ...minimal, products: [{ name: 'Entered', entries }] };
+    expect(await check(file)).toMatchObject({ left_out: [{ reason: 'picture', field: 'Rose' }] });
+    expect((await exportFile(await importFile(file), stranger)).products).toMatchObject([
+      { entries: [{ name: 'Rose', image_url: '' }] },
+    ]);
+  });
+
   test('a disabled agent type is reported in the preview', async () => {
     const file = await exportFile(window);
     const companion = { ...file, agent: { ...file.agent, type: 'companion' } };
@@ -118,7 +129,6 @@ describe('exporting and importing a chatbot', () => {
     await expect(importFile(companion)).rejects.toMatchObject({ code: 'feature_disabled' });
   });
 
-  const minimal = { format: 'chatwindow-chatbot', version: 1, settings: { name: 'X' } };
   test.each<[string, unknown, object]>([
     ['nothing', null, { data: { fields: { file: 'invalid' } } }],
     ['a text', 'chatbot', { data: { fields: { file: 'invalid' } } }],

@@ -10,6 +10,7 @@ import {
   portableFormat,
   portableVersion,
 } from '#shared/contracts/chatbots/portable.ts';
+import type { ProductEntry } from '#shared/contracts/knowledge/product-entries.ts';
 
 export interface PortableFileContent {
   file: PortableFileInput;
@@ -43,7 +44,7 @@ export async function readPortableFile(
 
 async function omitUnavailable(
   { transaction, caller }: MemberContext,
-  { settings, page, faqs, companion, sales, ...rest }: PortableFileInput,
+  { settings, page, faqs, products, companion, sales, ...rest }: PortableFileInput,
   omitted: OmittedPart[],
 ): Promise<PortableFileContent> {
   const files = createFilesRepository(transaction, caller.organizationId);
@@ -52,6 +53,20 @@ async function omitUnavailable(
     if (!url?.startsWith('/') || (await files.findByUrl(url))) return url;
     omitted.push({ reason: 'picture', field });
     return null;
+  }
+
+  /** An absent picture is the empty string. */
+  async function importOptionalPicture(url: string, field: string): Promise<string> {
+    return (url && (await importPicture(url, field))) || '';
+  }
+
+  async function importEntries(entries: readonly ProductEntry[]): Promise<ProductEntry[]> {
+    const imported: ProductEntry[] = [];
+    for (const entry of entries) {
+      const image_url = await importOptionalPicture(entry.image_url, entry.name);
+      imported.push({ ...entry, image_url });
+    }
+    return imported;
   }
 
   if (settings.custom_logo_image) omitted.push({ reason: 'logo', field: 'custom_logo_image' });
@@ -68,8 +83,12 @@ async function omitUnavailable(
   }
   const offers: NonNullable<PortableFileInput['sales']>['offers'] = [];
   for (const offer of sales?.offers ?? []) {
-    const image = offer.image_url && (await importPicture(offer.image_url, offer.name));
-    offers.push({ ...offer, image_url: image ?? '' });
+    offers.push({ ...offer, image_url: await importOptionalPicture(offer.image_url, offer.name) });
+  }
+  const importedProducts: PortableFileInput['products'] = [];
+  for (const { entries, ...source } of products) {
+    if (!entries) importedProducts.push(source);
+    else importedProducts.push({ ...source, entries: await importEntries(entries) });
   }
   const file = {
     ...rest,
@@ -85,13 +104,14 @@ async function omitUnavailable(
       logo_image: await importPicture(page.logo_image, 'page_logo_image'),
     },
     faqs: importedFaqs,
+    products: importedProducts,
     ...(sales && { sales: { ...sales, offers } }),
     ...(companion && {
       companion: {
         ...companion,
         profile: {
           ...companion.profile,
-          image: (await importPicture(companion.profile.image, 'persona_image')) ?? '',
+          image: await importOptionalPicture(companion.profile.image, 'persona_image'),
         },
       },
     }),

@@ -1,19 +1,23 @@
 import { createFilesRepository, type FileRow } from '#server/chatbots/files/index.ts';
 import type { PartOwner, PortablePart, StoredDocument } from '#server/chatbots/portable/index.ts';
 import { createSourcesRepository } from '#server/knowledge/sources/index.ts';
-import type { PortableDocument } from '#shared/contracts/chatbots/portable-parts.ts';
+import {
+  maxPortableTextLength,
+  type PortableDocument,
+} from '#shared/contracts/chatbots/portable-parts.ts';
 import { documentKind } from './document-kind.ts';
 import { documentText } from './document-text.ts';
 import { saveDocument } from './save-document.ts';
 
-/** Documents as their indexed text, sorted by name; unreadable ones are left out. */
+/** Documents as their indexed text, sorted by name; unreadable and too long ones are left out. */
 export const documentsPart: PortablePart<PortableDocument[], readonly StoredDocument[]> = {
-  async export(owner) {
+  async export(owner, uploads) {
     const { transaction, caller } = owner.context;
     const documents: PortableDocument[] = [];
     for (const { id, name } of await documentsOf(owner)) {
       const text = await documentText(transaction, caller.organizationId, { id, name });
-      if (text) documents.push({ name, text });
+      if (text.length > maxPortableTextLength) uploads.missing.push({ reason: 'too_large', name });
+      else if (text) documents.push({ name, text });
     }
     return documents.sort((a, b) => (a.name < b.name ? -1 : 1));
   },

@@ -27,8 +27,11 @@ export const portableLimits = {
   products: 200,
   websites: 200,
 };
-/** Maximum size of all uploaded tables in a file; what exceeds it is listed in `left_out`. */
+/** Maximum size of all uploaded tables in a file; what exceeds it is listed in `missing`. */
 export const maxPortableUploadBytes = 5 * 1024 * 1024;
+
+/** Maximum length of a document's text in characters; a longer document is listed in `missing`. */
+export const maxPortableTextLength = 2_000_000;
 
 const portableFaqSchema = z.strictObject({
   question: z.string().trim().min(1).max(500),
@@ -43,7 +46,7 @@ export type PortableFaq = z.infer<typeof portableFaqSchema>;
 /** Extracted text of a document; the original file is not exported. */
 const portableDocumentSchema = z.strictObject({
   name: z.string().trim().min(1).max(200),
-  text: z.string().min(1).max(2_000_000),
+  text: z.string().min(1).max(maxPortableTextLength),
 });
 export type PortableDocument = z.infer<typeof portableDocumentSchema>;
 
