@@ -3,7 +3,7 @@ import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { chatbotTemplateEndpoints } from '#shared/contracts/chatbots/chatbot-templates.ts';
 import { windowEndpoints } from '#shared/contracts/chatbots/windows.ts';
 import { languages } from '#shared/contracts/languages.ts';
-import { readTrades } from './read-trades.ts';
+import { readTemplates } from './read-templates.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('templates of eight trades are listed in the requested language', async () => {
+test('templates of eight industries are listed in the requested language', async () => {
   const { api } = await app.signUp();
   const { items } = await api.call(chatbotTemplateEndpoints.list, { query: { language: 'ko' } });
   expect(items.map(({ id }) => id)).toEqual([
@@ -51,7 +51,7 @@ test('templates require the permission to create chatbots', async () => {
 });
 
 test('each template has the same content in five languages, with marked placeholders', async () => {
-  for (const { texts } of await readTrades()) {
+  for (const { texts } of await readTemplates()) {
     const counts = new Set(languages.map((language) => texts[language].faqs.length));
     expect(counts.size).toBe(1);
     for (const language of languages) {
@@ -68,7 +68,7 @@ test('each template has the same content in five languages, with marked placehol
 });
 
 test('white text has enough contrast on the colours of each template', async () => {
-  for (const { id, colors } of await readTrades()) {
+  for (const { id, colors } of await readTemplates()) {
     const contrast = 1.05 / (luminanceOf(colors.button_background_color) + 0.05);
     expect({ id, isReadable: contrast >= 4.5 }).toEqual({ id, isReadable: true });
   }

@@ -6,7 +6,7 @@ import { collectItems } from '#shared/contracts/chatbots/window-settings.ts';
 import { colorSchema } from '#shared/contracts/common.ts';
 import { languageSchema } from '#shared/contracts/languages.ts';
 
-const folder = join(import.meta.dirname, 'trades');
+const folder = join(import.meta.dirname, 'industries');
 
 const textsSchema = z.strictObject({
   title: z.string().min(1).max(40),
@@ -19,8 +19,8 @@ const textsSchema = z.strictObject({
     .min(3),
 });
 
-/** Each file of `trades/` is a template. */
-const tradeSchema = z.strictObject({
+/** Each file of `industries/` is a template. */
+const templateFileSchema = z.strictObject({
   /** Sort order, ascending. */
   order: z.number(),
   agent_type: agentTypeSchema,
@@ -37,22 +37,22 @@ const tradeSchema = z.strictObject({
   collect_items: z.array(z.strictObject({ item: z.enum(collectItems), required: z.boolean() })),
   texts: z.record(languageSchema, textsSchema),
 });
-export type Trade = z.infer<typeof tradeSchema> & { id: string };
+export type TemplateFile = z.infer<typeof templateFileSchema> & { id: string };
 
-let trades: Promise<Trade[]> | undefined;
+let templates: Promise<TemplateFile[]> | undefined;
 
 /** All templates in order; the files are read once. */
-export function readTrades(): Promise<Trade[]> {
-  trades ??= readTradeFiles();
-  return trades;
+export function readTemplates(): Promise<TemplateFile[]> {
+  templates ??= readTemplateFiles();
+  return templates;
 }
 
-async function readTradeFiles(): Promise<Trade[]> {
+async function readTemplateFiles(): Promise<TemplateFile[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.json'));
   const read = await Promise.all(
     names.map(async (name) => {
       const content: unknown = JSON.parse(await readFile(join(folder, name), 'utf8'));
-      return { ...tradeSchema.parse(content), id: basename(name, '.json') };
+      return { ...templateFileSchema.parse(content), id: basename(name, '.json') };
     }),
   );
   return read.sort((a, b) => a.order - b.order);
