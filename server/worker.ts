@@ -48,7 +48,7 @@ const crontab = `
 41 * * * * generate-missing-questions
 */10 * * * * erase-deleted-faqs
 43 * * * * erase-withdrawn
-29 3 * * * forget-old-translations
+29 3 * * * sweep-translations
 37 3 * * * erase-expired
 53 3 * * * erase-deleted
 7 4 * * * erase-organizations

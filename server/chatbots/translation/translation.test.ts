@@ -7,7 +7,7 @@ import {
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
 import { translationEndpoints } from '#shared/contracts/chatbots/translation.ts';
 import type { Language } from '#shared/contracts/languages.ts';
-import { deleteOldTranslations } from './translations.repository.ts';
+import { sweepTranslations } from './translations.repository.ts';
 
 const translate = ({ api }: TestUser, text: string, locales: Language[] = ['ko', 'ja']) =>
   api.call(translationEndpoints.translate, { body: { text, locales } });
@@ -61,7 +61,7 @@ describe('with a translation service', () => {
       .updateTable('translations')
       .set({ created_at: new Date(Date.now() - 91 * 24 * 3_600_000) })
       .execute();
-    await deleteOldTranslations(app.services.db);
+    await sweepTranslations(app.services.db);
     expect(await translate(owner, 'An old text')).toMatchObject({ cached: false });
   });
 

@@ -28,7 +28,7 @@ export function createTranslationsRepository(db: TenantTransaction, organization
 export type TranslationsRepository = ReturnType<typeof createTranslationsRepository>;
 
 /** Deletes old translations; runs as the database owner. */
-export async function deleteOldTranslations(db: Database): Promise<void> {
+export async function sweepTranslations(db: Database): Promise<void> {
   await db
     .deleteFrom('translations')
     .where('created_at', '<', sql<Date>`now() - interval '90 days'`)
