@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { createHash, randomBytes, randomInt, randomUUID } from 'node:crypto';
 
 /** A UUIDv7 (RFC 9562), which sorts by creation time. */
 export function newId(now = Date.now()): string {
@@ -10,6 +10,17 @@ export function newId(now = Date.now()): string {
 /** An opaque secret of 32 random bytes, URL-safe. */
 export function newToken(): string {
   return randomBytes(32).toString('base64url');
+}
+
+/** Without letters and digits that are easily confused: l, o, 0, 1. */
+const readableCharacters = 'abcdefghijkmnpqrstuvwxyz23456789';
+
+/** Random letters and digits that can be read aloud, of 5 bits each. */
+export function randomCode(length: number): string {
+  return Array.from(
+    { length },
+    () => readableCharacters[randomInt(readableCharacters.length)],
+  ).join('');
 }
 
 /** SHA-256 in hex, for stored secrets and content comparison. */

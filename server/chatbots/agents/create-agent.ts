@@ -1,10 +1,12 @@
-import { randomInt } from 'node:crypto';
 import type { TenantTransaction } from '#server/platform/db/database.ts';
+import { randomCode } from '#server/platform/ids.ts';
 import type { AgentSettings } from '#shared/contracts/chatbots/agent-settings.ts';
 import type { AgentType } from '#shared/contracts/chatbots/agents.ts';
 import { defaultAgentSettings } from './agent-settings.ts';
 import { createAgentsRepository } from './agents.repository.ts';
 import { assertFeature } from './assert-feature.ts';
+
+const hashIdLength = 16;
 
 export interface AgentAuthor {
   organizationId: string;
@@ -32,18 +34,11 @@ export async function createAgent(
   await assertFeature(agents, type);
   const given = Object.entries(settings).filter(([, value]) => value !== undefined);
   return agents.insert({
-    hashId: randomHashId(),
+    hashId: randomCode(hashIdLength),
     type,
     settings: { ...defaultAgentSettings(type), ...Object.fromEntries(given) },
     agentOn,
     knowledgeId: knowledgeId ?? (await agents.insertKnowledge()),
     userId,
   });
-}
-
-const alphabet = 'abcdefghijkmnpqrstuvwxyz23456789';
-
-/** A random public id of an agent. */
-function randomHashId(): string {
-  return Array.from({ length: 16 }, () => alphabet[randomInt(alphabet.length)]).join('');
 }

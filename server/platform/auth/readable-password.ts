@@ -1,12 +1,9 @@
-import { randomInt } from 'node:crypto';
+import { randomCode } from '../ids.ts';
 
-const letters = 'abcdefghijkmnpqrstuvwxyz23456789';
 const groups = 3;
 const groupLength = 4;
 
 /** A password of 60 random bits that can be read aloud: `k7mx-q3pt-9hwd`. */
 export function readablePassword(): string {
-  return Array.from({ length: groups }, () =>
-    Array.from({ length: groupLength }, () => letters[randomInt(letters.length)]).join(''),
-  ).join('-');
+  return Array.from({ length: groups }, () => randomCode(groupLength)).join('-');
 }

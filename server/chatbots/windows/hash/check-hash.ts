@@ -1,11 +1,12 @@
-import { randomInt } from 'node:crypto';
 import type { z } from 'zod';
+import { randomCode } from '#server/platform/ids.ts';
 import type { hashCheckSchema } from '#shared/contracts/chatbots/windows.ts';
 import { hashIdSchema } from '#shared/contracts/common.ts';
 import { trimEnd } from '#shared/utils/trim-end.ts';
 
 const minLength = 8;
 const maxLength = 32;
+const suffixLength = 6;
 
 /** Paths of the customer host, and names that could mislead customers. */
 const reserved = new Set([
@@ -68,7 +69,7 @@ export async function findFreeHash(
   const maxStartLength = maxLength - suffixLength - 1;
   const start = trimEnd(base.slice(0, maxStartLength), '-') || 'chatbot';
   for (;;) {
-    const candidate = `${start}-${randomSuffix()}`;
+    const candidate = `${start}-${randomCode(suffixLength)}`;
     if (!(await hashes.isHashTaken(candidate))) return candidate;
   }
 }
@@ -95,15 +96,4 @@ async function findHashProblem(hashId: string, hashes: HashLookup) {
   if (hashId.length < minLength) return 'too_short';
   if (!hashIdSchema.safeParse(hashId).success) return 'invalid';
   return (await hashes.isHashTaken(hashId)) ? 'taken' : null;
-}
-
-const suffixLength = 6;
-const alphabet = 'abcdefghijkmnpqrstuvwxyz23456789';
-
-function randomSuffix(): string {
-  const characters = Array.from(
-    { length: suffixLength },
-    () => alphabet[randomInt(alphabet.length)],
-  );
-  return characters.join('');
 }
