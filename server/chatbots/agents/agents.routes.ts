@@ -14,7 +14,7 @@ import { changeAgent } from './change-agent.ts';
 import { createAgentRoutes } from './create-agent.routes.ts';
 import { getAgent } from './get-agent.ts';
 import { indexPublished } from './index-published.ts';
-import { toAgent, toAgentListItem, toDeletedAgent } from './present-agent.ts';
+import { presentAgent, toAgentListItem, toDeletedAgent } from './present-agent.ts';
 import { removeAgent } from './remove-agent.ts';
 import { restoreAgent } from './restore-agent.ts';
 
@@ -40,7 +40,7 @@ export function agentRoutes(app: App, { clock, ...hooks }: AgentHooks & { clock:
   implement(
     app,
     agentEndpoints.get,
-    (_input, { caller }, agent: AgentRow) => toAgent(agent, agentScopeOf(caller).windows),
+    (_input, { caller }, agent: AgentRow) => presentAgent(agent, caller),
     { find: ({ id }, context) => getAgent(id, context) },
   );
 
@@ -62,7 +62,7 @@ export function agentRoutes(app: App, { clock, ...hooks }: AgentHooks & { clock:
         await afterPublish?.(context, changed);
         const { agentId } = changed;
         if (body.publish || body.knowledge_id) return indexPublished(agentId, context, onPublish);
-        return toAgent(await getAgent(agentId, context), agentScopeOf(context.caller).windows);
+        return presentAgent(await getAgent(agentId, context), context.caller);
       });
     },
     {
@@ -92,7 +92,7 @@ export function agentRoutes(app: App, { clock, ...hooks }: AgentHooks & { clock:
     async (_input, context, agent: AgentRow) => {
       await restoreAgent(context, agent);
       await indexPublished(agent.id, context, onPublish);
-      return toAgent(await getAgent(agent.id, context), agentScopeOf(context.caller).windows);
+      return presentAgent(await getAgent(agent.id, context), context.caller);
     },
     {
       find: async ({ id }, { caller, transaction }) => {

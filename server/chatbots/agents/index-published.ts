@@ -1,10 +1,9 @@
 import type { MemberContext } from '#server/platform/http/contexts.ts';
 import type { Agent } from '#shared/contracts/chatbots/agents.ts';
 import type { OnPublish } from './agent-hooks.ts';
-import { agentScopeOf } from './agent-scope.ts';
 import { withAgentDefaults } from './agent-settings.ts';
 import { getAgent } from './get-agent.ts';
-import { toAgent } from './present-agent.ts';
+import { presentAgent } from './present-agent.ts';
 
 /** Indexes the published settings in the agent's knowledge base. */
 export async function indexPublished(
@@ -20,5 +19,5 @@ export async function indexPublished(
     knowledgeId: agent.knowledge_id,
     settings: withAgentDefaults(agent.type, agent.published),
   });
-  return toAgent(agent, agentScopeOf(caller).windows);
+  return presentAgent(agent, caller);
 }

@@ -12,17 +12,13 @@ import type {
 import { withAgentDefaults } from './agent-settings.ts';
 import type { AgentRow } from './agents.repository.ts';
 
-export function presentAgent(row: AgentRow, caller: Caller): Agent {
-  return toAgent(row, windowScope(caller));
-}
-
 /** An agent as the contract defines it; inaccessible windows are omitted. */
-export function toAgent(row: AgentRow, scope: WindowScope): Agent {
+export function presentAgent(row: AgentRow, caller: Caller): Agent {
   const draft = withAgentDefaults(row.type, row.draft);
   const diff = settingsDiff(withAgentDefaults(row.type, row.published), draft);
   return {
     ...draft,
-    ...toAgentListItem(row, scope),
+    ...toAgentListItem(row, windowScope(caller)),
     knowledge_id: row.knowledge_id,
     published_version: row.published_version,
     draft_changes: diff.length,
