@@ -1,4 +1,7 @@
-import { createWindowAgentsRepository } from '#server/chatbots/window-store/index.ts';
+import {
+  createWindowAgentsRepository,
+  createWindowOrganizationRepository,
+} from '#server/chatbots/window-store/index.ts';
 import { isInScope } from '#server/people/members/index.ts';
 import { AppError, invalidField } from '#server/platform/http/app-error.ts';
 import type { MemberContext } from '#server/platform/http/contexts.ts';
@@ -34,7 +37,8 @@ export async function addAgent(
     throw invalidField('knowledge_id', 'unknown_reference');
   }
 
-  const validSettings = await withValidPhone(agents, settings);
+  const organization = createWindowOrganizationRepository(transaction, caller.organizationId);
+  const validSettings = await withValidPhone(organization, settings);
   const fields = { type, settings: validSettings, agentOn: agent_on, knowledgeId: knowledge_id };
   const id = await createAgent(transaction, caller, fields);
   if (window) await windows.attach(id, window.id, caller.userId);

@@ -129,15 +129,6 @@ export function createAgentsRepository(db: TenantTransaction, organizationId: st
         .where('id', '=', organizationId)
         .executeTakeFirstOrThrow();
     },
-
-    async countryCode(): Promise<string> {
-      const { country_code } = await db
-        .selectFrom('organizations')
-        .select('country_code')
-        .where('id', '=', organizationId)
-        .executeTakeFirstOrThrow();
-      return country_code;
-    },
   };
 }
 export type AgentsRepository = ReturnType<typeof createAgentsRepository>;

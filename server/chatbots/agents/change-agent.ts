@@ -1,4 +1,5 @@
 import { createVersionsRepository } from '#server/chatbots/version-store/index.ts';
+import { createWindowOrganizationRepository } from '#server/chatbots/window-store/index.ts';
 import { changeDraft, settingsDiff } from '#server/platform/drafts.ts';
 import { AppError, invalidField } from '#server/platform/http/app-error.ts';
 import type { MemberContext } from '#server/platform/http/contexts.ts';
@@ -31,10 +32,11 @@ export async function changeAgent(
   }
 
   const published = withAgentDefaults(agent.type, agent.published);
+  const organization = createWindowOrganizationRepository(transaction, caller.organizationId);
   const stored = withAgentDefaults(agent.type, agent.draft);
   const draft = changeDraft<AgentSettings>(change.discard ? published : stored, {
     keys: agentSettingKeys,
-    set: await withValidPhone(agents, change),
+    set: await withValidPhone(organization, change),
     clear: change.clear ?? [],
     defaults: defaultAgentSettings(agent.type),
   });

@@ -4,7 +4,10 @@ import {
   createAgentsRepository,
   toAgentPhone,
 } from '#server/chatbots/agents/index.ts';
-import type { WindowRow } from '#server/chatbots/window-store/index.ts';
+import {
+  createWindowOrganizationRepository,
+  type WindowRow,
+} from '#server/chatbots/window-store/index.ts';
 import { addWindow, changePage, getWindow } from '#server/chatbots/windows/index.ts';
 import { found } from '#server/platform/http/app-error.ts';
 import type { MemberContext } from '#server/platform/http/contexts.ts';
@@ -63,8 +66,9 @@ export async function importAgent(
   const { transaction, caller } = context;
   const { organizationId } = caller;
   const agents = createAgentsRepository(transaction, organizationId);
+  const organization = createWindowOrganizationRepository(transaction, organizationId);
   // Files of earlier versions may contain unvalidated phone numbers.
-  const phone_number = (await toAgentPhone(agents, settings.phone_number)) ?? '';
+  const phone_number = (await toAgentPhone(organization, settings.phone_number)) ?? '';
   const agentId = await addAgent(context, type, { ...settings, phone_number });
   const agent = found(await agents.find(agentId, agentScopeOf(caller)), 'agent');
   const knowledgeId = agent.knowledge_id;

@@ -1,6 +1,6 @@
 import type { TenantTransaction } from '#server/platform/db/database.ts';
 
-/** Settings of an organization that apply to its windows. */
+/** What an organization sets for its windows and agents, and how many windows it has. */
 export function createWindowOrganizationRepository(db: TenantTransaction, organizationId: string) {
   return {
     async countWindows(): Promise<number> {
