@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { WindowScope } from '#server/people/members/index.ts';
+import { inScope, type WindowScope } from '#server/people/members/index.ts';
 import type { TenantTransaction } from '#server/platform/db/database.ts';
 import type { DatabaseTables } from '#server/platform/db/schema.ts';
 
@@ -15,7 +15,7 @@ export interface AgentScope {
 /** Queries of the agents in a member's scope, with what lists of agents show. */
 export function selectAgents(db: TenantTransaction, organizationId: string) {
   function activeAgents(scope: AgentScope) {
-    return inScope(allAgents().where('agents.deleted_at', 'is', null), scope);
+    return limitTo(allAgents().where('agents.deleted_at', 'is', null), scope);
   }
   /**
    * A member limited to chosen windows can restore agents that they created, and agents that were
@@ -33,7 +33,7 @@ export function selectAgents(db: TenantTransaction, organizationId: string) {
             .select('windows.id')
             .whereRef('windows.organization_id', '=', 'agents.organization_id')
             .where(sql<boolean>`windows.id = any(agents.detached_from)`)
-            .where('windows.id', '=', sql<string>`any(${[...windows]}::text[])`)
+            .where(inScope('windows.id', windows))
             .where('windows.agent_id', 'is', null)
             .where('windows.deleted_at', 'is', null),
         ),
@@ -70,13 +70,11 @@ export function selectAgents(db: TenantTransaction, organizationId: string) {
       .where('agents.organization_id', '=', organizationId);
   }
 
-  function inScope(agents: ReturnType<typeof allAgents>, { windows, userId }: AgentScope) {
+  function limitTo(agents: ReturnType<typeof allAgents>, { windows, userId }: AgentScope) {
     if (windows === 'all') return agents;
     return agents.where((row) =>
       row.or([
-        row.exists(
-          windowsOfAgent(row).where('windows.id', '=', sql<string>`any(${[...windows]}::text[])`),
-        ),
+        row.exists(windowsOfAgent(row).where(inScope('windows.id', windows))),
         row.and([row('agents.created_by', '=', userId), row.not(row.exists(windowsOfAgent(row)))]),
       ]),
     );

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { isRestorable, joinAgent } from '#server/chatbots/window-store/index.ts';
-import type { WindowScope } from '#server/people/members/index.ts';
+import { inScope, type WindowScope } from '#server/people/members/index.ts';
 import { containsPattern } from '#server/platform/db/contains-pattern.ts';
 import type { TenantTransaction } from '#server/platform/db/database.ts';
 
@@ -17,12 +17,11 @@ const newestFirst = sql`coalesce(windows.last_activity_at, windows.created_at)`;
 
 /** Lists windows of one organization. */
 export function createWindowListRepository(db: TenantTransaction, organizationId: string) {
-  function windowsIn(scope: WindowScope) {
-    const windows = db.selectFrom('windows').where('windows.organization_id', '=', organizationId);
-    return scope === 'all'
-      ? windows
-      : windows.where(sql<boolean>`windows.id = any(${[...scope]}::text[])`);
-  }
+  const windowsIn = (scope: WindowScope) =>
+    db
+      .selectFrom('windows')
+      .where('windows.organization_id', '=', organizationId)
+      .where(inScope('windows.id', scope));
 
   /** Answers by window since the month began in the organization's time zone. */
   const chatsSince = (now: Date) =>
