@@ -39,7 +39,7 @@ export function renderNotificationMail(mail: NotificationMail, deps: RenderDeps)
       organization: nameInMail(mail.organization),
     });
   const lines = mail.items.slice(0, maxItems).map((item) => ({
-    title: nameInItem(item, language, deps),
+    title: renderTitle(item, language, deps),
     url: `${deps.consoleOrigin}${item.path}`,
   }));
   const hidden = mail.items.length - lines.length;
@@ -61,7 +61,7 @@ export function renderNotificationMail(mail: NotificationMail, deps: RenderDeps)
   };
   return {
     to: mail.to,
-    subject: subjectOf(mail, lines[0]?.title ?? '', deps),
+    subject: renderSubject(mail, lines[0]?.title ?? '', deps),
     text: renderText(parts),
     html: renderHtml(parts),
   };
@@ -71,13 +71,14 @@ function unsubscribeUrl(token: string, { consoleOrigin }: RenderDeps): string {
   return `${consoleOrigin}${consolePaths.verifyEmail}?for=unsubscribe&token=${token}`;
 }
 
-function nameInItem({ text, count }: MailItem, language: Language, { translator }: RenderDeps) {
+/** The text, with the number of events. */
+function renderTitle({ text, count }: MailItem, language: Language, { translator }: RenderDeps) {
   if (count < 2) return text;
   const times = translator.text(language, 'server:mail.notifications.times', { number: count });
   return `${text} (${times})`;
 }
 
-function subjectOf(
+function renderSubject(
   { items, isDigest, language, organization }: NotificationMail,
   title: string,
   { translator }: RenderDeps,

@@ -5,7 +5,7 @@ import { cancelMails, type DueMember, findAddress } from './due-mails.repository
 
 const purpose = 'unsubscribe from notifications';
 
-/** Ends the mails to a member. Nothing is stored, so the database contains no usable link. */
+/** Token of the link that ends the mails to a member; sealed and not stored in the database. */
 export function unsubscribeToken(
   sealer: Sealer,
   { organization_id, member_id }: DueMember,
