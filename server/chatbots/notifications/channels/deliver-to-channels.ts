@@ -62,17 +62,19 @@ async function deliver(
     return outbox.markFailed(delivery, { status: null, error: 'the address is unreadable' });
   const body = bodyFor(channel.kind, messageOf(delivery, deps));
   const headers = { 'content-type': 'application/json', ...signed(delivery.id, secret, body) };
-  try {
-    const response = await fetch(url, { method: 'POST', headers, body });
-    if (response.status < 300) return await outbox.markSent(delivery, response.status);
-    const failure = { status: response.status, error: `HTTP ${response.status}` };
-    if (!isTransient(response.status)) return await outbox.markFailed(delivery, failure);
-    await outbox.scheduleRetry(delivery, failure, retryAfterOf(response));
-  } catch (error) {
-    const reason = error instanceof Error ? error.message.slice(0, 200) : 'unreachable';
-    await outbox.scheduleRetry(delivery, { status: null, error: reason }, 0);
-    await outbox.pauseChannel(delivery);
+  const response = await fetch(url, { method: 'POST', headers, body }).catch(toReason);
+  if (typeof response === 'string') {
+    await outbox.scheduleRetry(delivery, { status: null, error: response }, 0);
+    return outbox.pauseChannel(delivery);
   }
+  if (response.status < 300) return outbox.markSent(delivery, response.status);
+  const failure = { status: response.status, error: `HTTP ${response.status}` };
+  if (!isTransient(response.status)) return outbox.markFailed(delivery, failure);
+  return outbox.scheduleRetry(delivery, failure, retryAfterOf(response));
+}
+
+function toReason(error: unknown): string {
+  return error instanceof Error ? error.message.slice(0, 200) : 'unreachable';
 }
 
 function messageOf(
