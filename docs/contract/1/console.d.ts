@@ -945,7 +945,6 @@ export declare interface AdminCalls {
                 clear?: ("agent_id" | "allowed_origins" | "animation_on" | "ask_consent" | "background_color" | "brand_name" | "button_background_color" | "closing_remarks" | "collect" | "consent_text" | "contact_collect" | "contact_request" | "custom_logo_image" | "handoff" | "hours" | "image_url" | "intro_text" | "languages" | "main_color" | "modal_text" | "name" | "page_infos" | "request_text" | "show_sources" | "starter_questions" | "style_code" | "sub_color" | "sub_text_color" | "text_color" | "website")[] | undefined;
                 /** Publishes the draft. */
                 publish?: boolean | undefined;
-                /** Reason for which an owner publishes despite failing evaluation questions. */
                 publish_anyway?: string | undefined;
                 /** Resets the draft to the published settings. */
                 discard?: boolean | undefined;
@@ -1249,7 +1248,7 @@ export declare interface AdminCalls {
             types: NotificationType[];
             /** Chatbots whose events are posted; null: all. */
             window_ids: string[] | null;
-            /** Events are not posted meanwhile, also not later. */
+            /** Events that happen while the channel is paused are never posted. */
             paused: boolean;
             created_at: string;
             secret: string | null;
@@ -1372,9 +1371,8 @@ export declare interface AdminCalls {
                 hash: string;
             };
             body?: {
-                /** Reason for which an owner publishes despite failing evaluation questions. */
                 publish_anyway?: string | undefined;
-                /** Expected revision of the agent; the window's is in `If-Match`. */
+                /** Expected revision of the agent's draft, which is published too; the window's is in `If-Match`. */
                 agent_revision?: number | undefined;
             } | undefined;
         };
@@ -1389,7 +1387,7 @@ export declare interface AdminCalls {
                 hash: string;
             };
             body?: {
-                /** Expected revision of the agent; the window's is in `If-Match`. */
+                /** Expected revision of the agent's draft, which is published too; the window's is in `If-Match`. */
                 agent_revision?: number | undefined;
             } | undefined;
         };
@@ -1406,7 +1404,6 @@ export declare interface AdminCalls {
             };
             body?: {
                 publish?: boolean | undefined;
-                /** Reason for which an owner publishes despite failing evaluation questions. */
                 publish_anyway?: string | undefined;
             } | undefined;
         };
@@ -4374,7 +4371,6 @@ export declare interface AdminCalls {
                 knowledge_id?: string | undefined;
                 clear?: ("chat_style" | "column_description" | "contact" | "dataframe_description" | "description" | "guidance" | "language" | "model" | "name" | "off_topic" | "persona" | "phone_number" | "pricing_description" | "service_description" | "url")[] | undefined;
                 publish?: boolean | undefined;
-                /** Reason for which an owner publishes despite failing evaluation questions. */
                 publish_anyway?: string | undefined;
                 discard?: boolean | undefined;
                 name?: string | undefined;
@@ -9970,6 +9966,7 @@ declare const fieldLimits: {
     };
     'GET /sessions/:hash': {
         text: number;
+        close_reason: number;
         language: number;
         stars: number;
         written_by: number;
@@ -9987,6 +9984,13 @@ declare const fieldLimits: {
         windows: number;
         tag: number;
         text: number;
+        close_reason: number;
+        language: number;
+        stars: number;
+        written_by: number;
+        assignee: number;
+        weekday: number;
+        hour: number;
         size: number;
         cursor: number;
     };
@@ -10149,6 +10153,7 @@ declare const fieldLimits: {
     'POST /exports': {
         'filter.windows[]': number;
         'filter.windows': number;
+        'filter.counted.close_reason': number;
         'filter.counted.language': number;
         'filter.counted.stars': number;
         'filter.counted.written_by': number;
@@ -11127,14 +11132,14 @@ declare interface NotificationChannel {
     types: NotificationType[];
     /** Chatbots whose events are posted; null: all. */
     window_ids: string[] | null;
-    /** Events are not posted meanwhile, also not later. */
+    /** Events that happen while the channel is paused are never posted. */
     paused: boolean;
     created_at: string;
 }
 
 declare interface NotificationChannelChange {
     name?: string | undefined;
-    /** The stored address remains without one. */
+    /** Absent: the stored URL is kept. */
     url?: string | undefined;
     types?: NotificationType[] | undefined;
     window_ids?: string[] | null | undefined;

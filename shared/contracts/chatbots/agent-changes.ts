@@ -7,6 +7,7 @@ import { maxTables } from '../knowledge/data-tables.ts';
 import { productMappingSchema } from '../knowledge/product-files.ts';
 import { crawlFields } from '../knowledge/websites.ts';
 import { agentSettingKeys, agentSettingsSchema, agentTypeSchema } from './agent-settings.ts';
+import { publishAnywaySchema } from './publish-anyway.ts';
 
 /** Settings to change; absent fields are left unchanged. */
 const settingsChange = {
@@ -75,8 +76,7 @@ export const agentChangeSchema = z.strictObject({
   knowledge_id: idSchema.optional(),
   clear: z.array(z.enum(agentSettingKeys)).max(agentSettingKeys.length).optional(),
   publish: z.boolean().optional(),
-  /** Reason for which an owner publishes despite failing evaluation questions. */
-  publish_anyway: z.string().trim().min(3).max(500).optional(),
+  publish_anyway: publishAnywaySchema.optional(),
   discard: z.boolean().optional(),
 });
 export type AgentChange = z.infer<typeof agentChangeSchema>;

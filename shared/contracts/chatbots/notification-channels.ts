@@ -17,7 +17,7 @@ export const notificationChannelSchema = z.object({
   types: z.array(notificationTypeSchema),
   /** Chatbots whose events are posted; null: all. */
   window_ids: z.array(idSchema).nullable(),
-  /** Events are not posted meanwhile, also not later. */
+  /** Events that happen while the channel is paused are never posted. */
   paused: z.boolean(),
   created_at: timeSchema,
 });
@@ -36,7 +36,7 @@ const newChannelSchema = z.strictObject({
 });
 const channelChangeSchema = z.strictObject({
   name: fields.name.optional(),
-  /** The stored address remains without one. */
+  /** Absent: the stored URL is kept. */
   url: fields.url.optional(),
   types: fields.types.optional(),
   window_ids: fields.window_ids.optional(),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { pageOf, pageQuery, timeSchema } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import { agentSchema } from './agents.ts';
+import { publishAnywaySchema } from './publish-anyway.ts';
 import { fieldDiffSchema, windowSchema } from './windows.ts';
 
 /** Parts of a chatbot that are versioned together. */
@@ -30,9 +31,8 @@ const editWindow = ['manage_chatbots_part', 'manage_chatbots_all'] as const;
 const hashParams = z.object({ hash: z.string().min(1).max(64) });
 const differences = z.array(fieldDiffSchema);
 
-/** A chatbot has two drafts, of its window and of its agent, which are published together. */
-const draftOfAgent = {
-  /** Expected revision of the agent; the window's is in `If-Match`. */
+const agentRevisionField = {
+  /** Expected revision of the agent, whose draft is included; the window's is in `If-Match`. */
   agent_revision: z.number().int().optional(),
 };
 const chatbotSchema = z.object({ window: windowSchema, agent: agentSchema.nullable() });
@@ -67,9 +67,8 @@ export const versionEndpoints = {
     summary: 'Publishes the drafts of a window and its agent as one version.',
     params: hashParams,
     body: z.strictObject({
-      ...draftOfAgent,
-      /** Reason for which an owner publishes despite failing evaluation questions. */
-      publish_anyway: z.string().trim().min(3).max(500).optional(),
+      ...agentRevisionField,
+      publish_anyway: publishAnywaySchema.optional(),
     }),
     result: chatbotSchema,
     errors: ['stale_revision', 'feature_disabled', 'gate_failed'],
@@ -81,7 +80,7 @@ export const versionEndpoints = {
     anyOf: editWindow,
     summary: 'Discards the drafts of a window and its agent.',
     params: hashParams,
-    body: z.strictObject(draftOfAgent),
+    body: z.strictObject(agentRevisionField),
     result: chatbotSchema,
     errors: ['stale_revision', 'feature_disabled'],
   }),
@@ -95,8 +94,7 @@ export const versionEndpoints = {
     /** The page has no draft, so it is restored only with `publish`. */
     body: z.strictObject({
       publish: z.boolean().default(false),
-      /** Reason for which an owner publishes despite failing evaluation questions. */
-      publish_anyway: z.string().trim().min(3).max(500).optional(),
+      publish_anyway: publishAnywaySchema.optional(),
     }),
     result: windowSchema,
     errors: ['stale_revision', 'payment_required', 'feature_disabled', 'gate_failed'],

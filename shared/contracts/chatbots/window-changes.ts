@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { idSchema } from '../common.ts';
 import { agentTypes } from '../names.ts';
+import { publishAnywaySchema } from './publish-anyway.ts';
 import {
   hoursInputSchema,
   pageSchema,
@@ -94,8 +95,7 @@ export const windowChangeSchema = z.strictObject({
   clear: z.array(z.enum(clearableKeys)).max(clearableKeys.length).optional(),
   /** Publishes the draft. */
   publish: z.boolean().optional(),
-  /** Reason for which an owner publishes despite failing evaluation questions. */
-  publish_anyway: z.string().trim().min(3).max(500).optional(),
+  publish_anyway: publishAnywaySchema.optional(),
   /** Resets the draft to the published settings. */
   discard: z.boolean().optional(),
 });
