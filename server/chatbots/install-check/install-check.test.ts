@@ -49,7 +49,7 @@ afterAll(async () => {
 const serve = (body: string, headers: Record<string, string> = {}, status = 200) => {
   page = { status, headers, body };
 };
-const look = (url = siteUrl) =>
+const checkPage = (url = siteUrl) =>
   owner.api.call(check, { params: { hash: window.hash_id }, body: { url } });
 const snippet = (name: SnippetName, hash = window.hash_id) => {
   const origin = app.services.customerOrigin;
@@ -65,7 +65,7 @@ test.each([
   ['iframe', { snippet: 'frame' }],
 ] as const)('the check finds the snippet %s in a page', async (name, expected) => {
   serve(`<!doctype html><title>Shop</title><body>${snippet(name)}`);
-  expect(await look()).toEqual({
+  expect(await checkPage()).toEqual({
     url: siteUrl,
     state: 'found',
     ...expected,
@@ -78,18 +78,18 @@ test.each([
 
 test('the check distinguishes another window, no widget and a tag manager', async () => {
   serve(snippet('html', 'other-shop'));
-  expect(await look()).toMatchObject({ state: 'other_window', other_windows: ['other-shop'] });
+  expect(await checkPage()).toMatchObject({ state: 'other_window', other_windows: ['other-shop'] });
   serve('<script async src="https://www.googletagmanager.com/gtm.js?id=GTM-1"></script>');
-  expect(await look()).toMatchObject({ state: 'not_found', has_tag_manager: true });
+  expect(await checkPage()).toMatchObject({ state: 'not_found', has_tag_manager: true });
   serve(`<script src="https://evil.example/widget.js?w=${window.hash_id}"></script>`);
-  expect(await look()).toMatchObject({ state: 'not_found', has_tag_manager: false });
+  expect(await checkPage()).toMatchObject({ state: 'not_found', has_tag_manager: false });
 });
 
 test('directives that would block the chat are reported, from the header and the page', async () => {
   const { customerOrigin } = app.services;
   const blockedBy = async (policy: string, body = snippet('html')) => {
     serve(body, { 'content-security-policy': policy });
-    return (await look()).blocked_by;
+    return (await checkPage()).blocked_by;
   };
   expect(await blockedBy("default-src 'self'")).toEqual(['script-src', 'connect-src', 'img-src']);
   expect(await blockedBy(`default-src 'self' ${customerOrigin}`)).toEqual([]);
@@ -110,16 +110,16 @@ test('directives that would block the chat are reported, from the header and the
 
 test('an error status and a page that is not HTML are reported with their reason', async () => {
   serve('gone', {}, 404);
-  expect(await look()).toMatchObject({ state: 'unreachable', reason: 'http_error' });
+  expect(await checkPage()).toMatchObject({ state: 'unreachable', reason: 'http_error' });
   serve('%PDF', { 'content-type': 'application/pdf' });
-  expect(await look()).toMatchObject({ state: 'unreachable', reason: 'not_html' });
+  expect(await checkPage()).toMatchObject({ state: 'unreachable', reason: 'not_html' });
 });
 
 test('a private address gets the same response as an unknown host', async () => {
-  const nobody = await look('http://nobody.invalid/');
+  const nobody = await checkPage('http://nobody.invalid/');
   expect(nobody).toMatchObject({ state: 'unreachable', reason: 'unreachable' });
   for (const url of ['http://127.0.0.1:1/', 'http://169.254.169.254/latest', 'http://localhost/']) {
-    expect(await look(url)).toEqual({ ...nobody, url });
+    expect(await checkPage(url)).toEqual({ ...nobody, url });
   }
 });
 
@@ -131,7 +131,7 @@ test.each([
   ['settings that begin again and again', script('chatwindow={'.repeat(240_000)), 'not_found'],
 ])('the check ends for a page of %s', async (_what, body, state) => {
   serve(body);
-  expect(await look()).toMatchObject({ state });
+  expect(await checkPage()).toMatchObject({ state });
 });
 
 test('the last chat on pages of the same origin is reported', async () => {
@@ -151,9 +151,9 @@ test('the last chat on pages of the same origin is reported', async () => {
       last_updated_at: at,
     })
     .execute();
-  expect(await look()).toMatchObject({ last_seen_at: at.toISOString() });
+  expect(await checkPage()).toMatchObject({ last_seen_at: at.toISOString() });
   // The origin is that of the page after redirects.
-  expect(await look(siteUrl.replace('127.0.0.1', 'localhost'))).toMatchObject({
+  expect(await checkPage(siteUrl.replace('127.0.0.1', 'localhost'))).toMatchObject({
     url: siteUrl,
     last_seen_at: at.toISOString(),
   });
@@ -164,7 +164,9 @@ test('invalid input, other organizations and missing permissions are rejected', 
   await expect(owner.api.call(check, { params, body: {} })).rejects.toMatchObject({
     data: { fields: { url: 'required' } },
   });
-  await expect(look('javascript:alert(1)')).rejects.toMatchObject({ code: 'validation_failed' });
+  await expect(checkPage('javascript:alert(1)')).rejects.toMatchObject({
+    code: 'validation_failed',
+  });
   const stranger = await app.signUp();
   await expect(stranger.api.call(check, { params, body: { url: siteUrl } })).rejects.toMatchObject({
     status: 404,
@@ -177,10 +179,10 @@ test('unresponsive sites do not exhaust the connection pool', async () => {
   serve(snippet('html'));
   const { promise, resolve } = Promise.withResolvers<void>();
   released = promise;
-  const looks = Array.from({ length: 9 }, () => look());
+  const checks = Array.from({ length: 9 }, () => checkPage());
   // There are more checks than connections in the pool; another request still gets one.
   expect((await owner.api.call(windowEndpoints.list)).length).toBeGreaterThan(0);
   resolve();
-  const states = (await Promise.all(looks)).map(({ state }) => state);
-  expect(states).toEqual(looks.map(() => 'found'));
+  const states = (await Promise.all(checks)).map(({ state }) => state);
+  expect(states).toEqual(checks.map(() => 'found'));
 });

@@ -41,7 +41,7 @@ const confirm = (token: string) => app.clientFor().call(addresses.verify, { body
 const send = ({ api }: TestUser, { hash_id: hash }: Window, email: string) =>
   api.call(addresses.send, { params: { hash }, body: { email } });
 
-test('an address is asked once to confirm, and notified from then on', async () => {
+test('the owner of an address is asked once to confirm it, and notified from then on', async () => {
   const owner = await app.signUp();
   const window = await app.createWindow(owner);
   await save(owner, window, ['Desk@one.example', 'silent@one.example'], { publish: true });

@@ -129,7 +129,7 @@ test('a restore with a stale revision is rejected', async () => {
   });
 });
 
-test('concurrent publishing creates two versions', async () => {
+test('concurrent publications each add a version', async () => {
   await Promise.all([
     change({ intro_text: 'One', publish: true }),
     change({ brand_name: 'Two', publish: true }),

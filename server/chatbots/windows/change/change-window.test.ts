@@ -160,7 +160,7 @@ test.each<[WindowChange, Record<string, string>]>([
     { handoff: handoffSettings({ notification_emails: ['a@example.com', 'A@example.com'] }) },
     { 'handoff.notification_emails': 'duplicate' },
   ],
-])('wrong input is refused with its field, and nothing is written: %#', async (body, fields) => {
+])('invalid input is rejected with its field, and nothing is stored: %#', async (body, fields) => {
   await expect(change({ brand_name: 'Half', ...body })).rejects.toMatchObject({
     status: 422,
     data: { fields },

@@ -120,7 +120,7 @@ test('an idempotency key creates one window, however often it is sent', async ()
   });
 });
 
-test('a failed creation leaves nothing behind', async () => {
+test('a failed creation leaves no agent behind', async () => {
   const { api, login } = await app.signUp();
   await api.call(create, { body: { name: 'There', hash_id: 'there-already' } });
   await expect(

@@ -111,7 +111,7 @@ test('hidden and deleted windows leave the list, and return when shown', async (
   expect(await owner.api.call(list)).toHaveLength(2);
 });
 
-test('a deleted window can only be restored, for 30 days, and within the plan', async () => {
+test('a deleted window can only be restored, within 30 days and the limit of the plan', async () => {
   const owner = await app.signUp();
   const { id, hash_id: hash } = await app.createWindow(owner, 'Gone');
   await owner.api.call(remove, { params: { hash } });

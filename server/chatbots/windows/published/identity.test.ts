@@ -25,29 +25,29 @@ async function proveBy(secret: string, hash = window.hash_id): Promise<string> {
   const hmac = createHmac('sha256', secret).update('customer-7').digest('hex');
   const body = { window_hash: hash, user: { user_id: 'customer-7', hmac } };
   return api.call(webEndpoints.cookie, { body }).then(
-    () => 'taken',
+    () => 'accepted',
     (error: { code: string }) => error.code,
   );
 }
 
 /** Windows are cached for a moment. */
-const refusedInTheEnd = (secret: string) =>
+const eventuallyRefused = (secret: string) =>
   eventually(
     () => proveBy(secret),
-    (result) => result !== 'taken',
+    (result) => result !== 'accepted',
   );
 
 test('the displayed secret signs customer identities until it is replaced', async () => {
   const params = { hash: window.hash_id };
   const { secret } = await owner.api.call(identity, { params });
   expect(await owner.api.call(identity, { params })).toEqual({ secret });
-  expect(await proveBy(secret)).toBe('taken');
+  expect(await proveBy(secret)).toBe('accepted');
   expect(await proveBy('a guess')).toBe('identity_refused');
 
   const renewed = await owner.api.call(renewIdentity, { params });
   expect(renewed.secret).not.toBe(secret);
-  expect(await refusedInTheEnd(secret)).toBe('identity_refused');
-  expect(await proveBy(renewed.secret)).toBe('taken');
+  expect(await eventuallyRefused(secret)).toBe('identity_refused');
+  expect(await proveBy(renewed.secret)).toBe('accepted');
 });
 
 test('the secret is sealed in the database, and a duplicate has its own', async () => {
@@ -78,7 +78,7 @@ test('no identity is verified before the secret was read, not even with an empty
   expect(await proveBy('', fresh.hash_id)).toBe('identity_refused');
 });
 
-test('a process with another key makes a new secret', async () => {
+test('a secret that was sealed with another key is replaced', async () => {
   const params = { hash: window.hash_id };
   const { secret } = await owner.api.call(identity, { params });
   const sealed = await createSealer(app.services.db, 'a key of the operator, long enough');
@@ -87,14 +87,14 @@ test('a process with another key makes a new secret', async () => {
     .set({ identity_secret: sealed.seal(secret, window.id) })
     .where('id', '=', window.id)
     .execute();
-  expect(await refusedInTheEnd(secret)).toBe('identity_refused');
+  expect(await eventuallyRefused(secret)).toBe('identity_refused');
   const { secret: renewed } = await owner.api.call(identity, { params });
   expect(renewed).not.toBe(secret);
   const outcome = await eventually(
     () => proveBy(renewed),
-    (result) => result === 'taken',
+    (result) => result === 'accepted',
   );
-  expect(outcome).toBe('taken');
+  expect(outcome).toBe('accepted');
 });
 
 test('the secret is for members who may edit the chatbot, and is not logged', async () => {
