@@ -14,6 +14,7 @@ import { translationRoutes } from './translation/index.ts';
 import { publishingRoutes, versionRoutes } from './versions/index.ts';
 import { releaseRoutes, widgetRoutes } from './widget/index.ts';
 import {
+  changeWindowRoutes,
   type OnSettings,
   windowIdentityRoutes,
   windowListRoutes,
@@ -29,7 +30,8 @@ export async function adminRoutes(
   const onSettings: OnSettings = (context, { name, handoff: { notification_emails: emails } }) =>
     syncAddresses(context, services, { name, emails });
   windowListRoutes(app, services);
-  windowRoutes(app, { ...services, ...hooks, onSettings });
+  windowRoutes(app, { ...services, onSettings });
+  changeWindowRoutes(app, { ...services, ...hooks, onSettings });
   windowIdentityRoutes(app, services);
   publishingRoutes(app, { ...hooks, onSettings });
   notificationAddressRoutes(app, services);

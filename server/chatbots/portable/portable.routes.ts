@@ -25,7 +25,7 @@ import { exportChatbot } from './export-chatbot.ts';
 import { importChatbot } from './import-chatbot.ts';
 import type { PartServices } from './part.ts';
 import { importParts } from './parts.ts';
-import { findMissing, readPortableFile } from './read-portable-file.ts';
+import { findMissing, type PortableFileContent, readPortableFile } from './read-portable-file.ts';
 import { storeFiles } from './store-files.ts';
 
 const bodyLimit = maxPortableFileBytes;
@@ -49,28 +49,7 @@ export function portableRoutes(app: App, services: PartServices): void {
   implement(
     app,
     portableEndpoints.check,
-    async ({ body }, context) => {
-      const { file, omitted } = await readPortableFile(context, body.file);
-      return {
-        name: file.settings.name,
-        agent_type: file.agent.type,
-        counts: {
-          starter_questions: file.settings.starter_questions.length,
-          faqs: file.faqs.length,
-          documents: file.documents.length,
-          facts: file.companion?.trivia.length ?? 0,
-          interviews: file.companion?.interviews.length ?? 0,
-          pairs: file.pairs.length,
-          tables: file.tables.length,
-          products: file.products.length,
-          websites: file.websites.length,
-          questions: file.evaluation.questions.length,
-        },
-        left_out: omitted,
-        missing: findMissing(file),
-        blocked: await findImportBlocker(context, file.agent.type),
-      };
-    },
+    async ({ body }, context) => reportOn(await readPortableFile(context, body.file), context),
     { bodyLimit },
   );
 
@@ -81,14 +60,14 @@ export function portableRoutes(app: App, services: PartServices): void {
       const { file } = await steps.inTransaction((context) => readPortableFile(context, body.file));
       const stored = await storeFiles(steps, services.storage, file);
       return steps.finish(async (context) => {
-        await assertQuota(context);
+        await assertWindowQuota(context);
         const settings = { ...file.settings, ...(body.name && { name: body.name }) };
         const { window, owner } = await importChatbot(context, { ...file, settings }, services);
         await importParts(owner, { ...file, ...stored });
         return presentWindow(window, owner.context.caller);
       });
     },
-    { bodyLimit, check: assertQuota },
+    { bodyLimit, check: assertWindowQuota },
   );
 
   implement(
@@ -104,7 +83,7 @@ export function portableRoutes(app: App, services: PartServices): void {
         if (window.agent_type) await assertTypeEnabled(context, window.agent_type);
         return window;
       },
-      check: assertQuota,
+      check: assertWindowQuota,
     },
   );
 
@@ -132,13 +111,34 @@ function assertImportable(file: PortableFile): void {
   throw new AppError('file_too_large', `${bytes} bytes`, { limit: bodyLimit });
 }
 
-/** Runs as the endpoint's check, so that an exhausted plan is reported before invalid input. */
-function assertQuota({ transaction, caller }: MemberContext): Promise<void> {
-  return assertWindowQuota(transaction, caller.organizationId);
-}
-
 function assertTypeEnabled({ transaction, caller }: MemberContext, type: AgentType): Promise<void> {
   return assertFeature(createAgentsRepository(transaction, caller.organizationId), type);
+}
+
+/** What an import of a file would create. */
+async function reportOn(
+  { file, omitted }: PortableFileContent,
+  context: MemberContext,
+): Promise<PortableReport> {
+  return {
+    name: file.settings.name,
+    agent_type: file.agent.type,
+    counts: {
+      starter_questions: file.settings.starter_questions.length,
+      faqs: file.faqs.length,
+      documents: file.documents.length,
+      facts: file.companion?.trivia.length ?? 0,
+      interviews: file.companion?.interviews.length ?? 0,
+      pairs: file.pairs.length,
+      tables: file.tables.length,
+      products: file.products.length,
+      websites: file.websites.length,
+      questions: file.evaluation.questions.length,
+    },
+    left_out: omitted,
+    missing: findMissing(file),
+    blocked: await findImportBlocker(context, file.agent.type),
+  };
 }
 
 /** Why the organization cannot create a chatbot of this type; null when it can. */
@@ -147,7 +147,7 @@ async function findImportBlocker(
   type: AgentType,
 ): Promise<PortableReport['blocked']> {
   try {
-    await assertQuota(context);
+    await assertWindowQuota(context);
     await assertTypeEnabled(context, type);
     return null;
   } catch (error) {

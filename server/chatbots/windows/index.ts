@@ -1,5 +1,7 @@
 export { changePage } from './change/change-page.ts';
+export { changeWindowRoutes } from './change/change-window.routes.ts';
 export { changeWindow } from './change/change-window.ts';
+export type { OnSettings } from './change/on-settings.ts';
 export { eraseDeletedJob } from './change/queue-erasure.ts';
 export { addWindow } from './create/add-window.ts';
 export { createWindow } from './create/create-window.ts';
@@ -29,4 +31,4 @@ export {
 } from './published/published-window.repository.ts';
 export { accountOf, chooseModel, findAgentModel } from './published/window-model.ts';
 export { withPageDefaults, withWindowDefaults } from './window-settings.ts';
-export { type OnSettings, windowRoutes } from './windows.routes.ts';
+export { windowRoutes } from './windows.routes.ts';

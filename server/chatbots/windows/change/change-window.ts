@@ -70,13 +70,14 @@ export async function changeWindow(
 }
 
 async function assertValidChange(
-  { caller, transaction }: MemberContext,
+  context: MemberContext,
   window: WindowRow,
   change: WindowChange,
 ): Promise<void> {
+  const { caller, transaction } = context;
   if (window.deleted_at) {
     if (change.hidden !== false) throw new AppError('not_found', 'a deleted window');
-    await assertWindowQuota(transaction, caller.organizationId);
+    await assertWindowQuota(context);
   }
   await assertValidSettings(change, () => findEntitlements(transaction, caller.organizationId));
   if (change.clear?.includes('name')) throw invalidField('name', 'required');
