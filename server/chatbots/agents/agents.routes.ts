@@ -94,14 +94,7 @@ export function agentRoutes(app: App, { clock, ...hooks }: AgentHooks & { clock:
       await indexPublished(agent.id, context, onPublish);
       return presentAgent(await getAgent(agent.id, context), context.caller);
     },
-    {
-      find: async ({ id }, { caller, transaction }) => {
-        const agents = createAgentsRepository(transaction, caller.organizationId);
-        const scope = agentScopeOf(caller);
-        const agent = await agents.find(id, scope, { lock: true });
-        return found(agent ?? (await agents.findDeleted(id, scope)), 'agent');
-      },
-    },
+    { find: ({ id }, context) => getAgentToRestore(id, context) },
   );
 }
 
@@ -112,4 +105,15 @@ async function getAgentToRemove(
 ): Promise<AgentRow> {
   const agents = createAgentsRepository(transaction, caller.organizationId);
   return found(await agents.find(idOrHash, agentScopeOf(caller), { lock: true }), 'agent');
+}
+
+/** The deleted agent, or the agent that was restored already, locked. */
+async function getAgentToRestore(
+  idOrHash: string,
+  { caller, transaction }: MemberContext,
+): Promise<AgentRow> {
+  const agents = createAgentsRepository(transaction, caller.organizationId);
+  const scope = agentScopeOf(caller);
+  const active = await agents.find(idOrHash, scope, { lock: true });
+  return found(active ?? (await agents.findDeleted(idOrHash, scope)), 'agent');
 }
