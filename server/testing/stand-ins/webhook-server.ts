@@ -1,0 +1,51 @@
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface ReceivedPost {
+  path: string | undefined;
+  headers: IncomingHttpHeaders;
+  body: string;
+}
+
+interface WebhookResponse {
+  status: number;
+  headers?: Record<string, string>;
+  /** Never responds. */
+  hang?: boolean;
+}
+
+/** A server that events are posted to, such as Slack. It responds with 200 unless told otherwise. */
+export async function startWebhookServer() {
+  const received: ReceivedPost[] = [];
+  const responses: WebhookResponse[] = [];
+  const server = createServer((request, response) => {
+    let body = '';
+    request.on('data', (chunk) => (body += chunk));
+    request.on('end', () => {
+      received.push({ path: request.url, headers: request.headers, body });
+      const { status, headers = {}, hang } = responses.shift() ?? { status: 200 };
+      if (!hang) response.writeHead(status, headers).end('ok');
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo; // it listens on a port
+  const host = `127.0.0.1:${port}`;
+  return {
+    host,
+    url: `http://${host}/hook`,
+    received,
+    /** The next responses. */
+    respondWith(...next: WebhookResponse[]) {
+      responses.push(...next);
+    },
+    reset() {
+      received.length = 0;
+      responses.length = 0;
+    },
+    close() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+export type WebhookServer = Awaited<ReturnType<typeof startWebhookServer>>;
