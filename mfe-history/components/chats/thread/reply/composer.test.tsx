@@ -142,6 +142,30 @@ test('a retry sends the draft as it was edited since', async () => {
   expect(screen.queryByText('We open at nien.')).toBeNull();
 });
 
+test('a failure disappears when its reply is deleted', async () => {
+  failure = new FakeProblem(503, { code: 'unavailable', detail: 'Busy. Try again.' });
+  const { user } = await render();
+  await user.type(await field(), 'We open at nine.{Enter}');
+  await screen.findByRole('alert');
+  await user.clear(await field());
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('the instruction to the AI stays open while emoji are picked and a reply is sent', async () => {
+  session = { ...session, handled_by: 'human' };
+  const { user } = await render({
+    calls: { ...calls(), 'GET /assistance': { rewrites: true, translates: false } },
+  });
+  await user.click(await button('Rewrite with AI'));
+  await user.click(await screen.findByRole('menuitem', { name: 'Tell the AI what to write…' }));
+  const instruction = () => screen.findByRole('textbox', { name: 'What should the AI write?' });
+  await user.type(await instruction(), 'Offer a refund');
+  await user.click(await button('Insert an emoji'));
+  await user.type(await field(), 'One moment{Enter}');
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(await instruction()).toHaveProperty('value', 'Offer a refund');
+});
+
 test('a customer counts as typing until the message arrives', async () => {
   await render();
   const live = fakeLive();

@@ -9,7 +9,10 @@ export type ComposerAction =
   | { kind: 'end'; closing: Closing }
   | { kind: 'send'; body: ReplyBody };
 
-/** Resolves with the sent message. `force` takes over a chat of another member, which is an error otherwise. */
+/**
+ * Resolves with the sent message. `force` takes over a chat of another member, which is an error
+ * otherwise; a reply carries it in its body, also while it is queued.
+ */
 export async function performAction(
   id: string,
   action: ComposerAction,
@@ -21,7 +24,7 @@ export async function performAction(
   switch (action.kind) {
     case 'send': {
       const body = await translateReply(id, action.body, translation);
-      return api.call('POST /sessions/:id/chat', { params, body: { ...body, ...forced } });
+      return api.call('POST /sessions/:id/chat', { params, body });
     }
     case 'accept':
       await api.call('POST /sessions/:id/accept', { params, body: { ...forced } });

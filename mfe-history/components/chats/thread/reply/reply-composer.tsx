@@ -31,7 +31,8 @@ interface ReplyComposerProps {
 export function ReplyComposer({ hash, session, reply, field, onTyping }: ReplyComposerProps) {
   const { t } = useTranslation('history');
   const [isManaging, setManaging] = useState(false);
-  const [panel, setPanel] = useState<'emoji' | 'instruction' | null>(null);
+  const [isPickingEmoji, setPickingEmoji] = useState(false);
+  const [isInstructing, setInstructing] = useState(false);
   const editor = useTextEditor(field, reply.draft, reply.write);
   const onManage = () => setManaging(true);
   const canned = useCannedSuggestions({ hash, session, editor, onManage });
@@ -46,7 +47,7 @@ export function ReplyComposer({ hash, session, reply, field, onTyping }: ReplyCo
   }
   function send() {
     if (unfilled.find()) return;
-    setPanel(null);
+    setPickingEmoji(false);
     const suggestion = suggested.correctedBy(reply.draft);
     suggested.clear();
     reply.send(suggestion === undefined ? {} : { suggestion });
@@ -55,8 +56,12 @@ export function ReplyComposer({ hash, session, reply, field, onTyping }: ReplyCo
     const start = field.current?.selectionStart ?? reply.draft.length;
     insertText(editor, field.current, /\S$/.test(reply.draft.slice(0, start)) ? ' /' : '/');
   }
-  function closePanel() {
-    setPanel(null);
+  function closeEmoji() {
+    setPickingEmoji(false);
+    field.current?.focus();
+  }
+  function closeInstruction() {
+    setInstructing(false);
     field.current?.focus();
   }
   return (
@@ -70,34 +75,34 @@ export function ReplyComposer({ hash, session, reply, field, onTyping }: ReplyCo
         onWrite={write}
         onSend={send}
       />
-      {panel === 'emoji' && (
+      {isPickingEmoji && (
         <LazyEmojiPicker
           onPick={(emoji) => insertText(editor, field.current, emoji)}
-          onClose={closePanel}
+          onClose={closeEmoji}
         />
       )}
-      {panel === 'instruction' && (
+      {isInstructing && (
         <InstructionField
           onWrite={(instruction) => {
-            closePanel();
+            closeInstruction();
             void suggested.suggest({ instruction });
           }}
-          onClose={closePanel}
+          onClose={closeInstruction}
         />
       )}
       <div className={css.foot}>
         <ReplyTools
           isSuggesting={isSuggesting}
-          isEmojiOpen={panel === 'emoji'}
+          isEmojiOpen={isPickingEmoji}
           onFiles={reply.files.add}
-          onEmoji={() => setPanel(panel === 'emoji' ? null : 'emoji')}
+          onEmoji={() => setPickingEmoji(!isPickingEmoji)}
           onCanned={openCannedList}
           onSuggest={() => (isSuggesting ? suggested.stop() : void suggested.suggest())}
           rewriteMenu={
             <RewriteMenu
               hasDraft={reply.draft.trim() !== ''}
               onTone={(tone) => void suggested.suggest({ tone })}
-              onInstruct={() => setPanel('instruction')}
+              onInstruct={() => setInstructing(true)}
             />
           }
         />

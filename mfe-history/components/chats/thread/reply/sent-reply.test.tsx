@@ -115,6 +115,26 @@ test('a rejected reply of the queue shows why and blocks later ones', async () =
   await waitFor(() => expect(bodies.map(({ text }) => text)).toEqual(['First', 'Second']));
 });
 
+test('a reply that takes over a chat still does so when it was queued meanwhile', async () => {
+  const { user } = await render({
+    'POST /sessions/:id/chat': ({ body }) => {
+      const fields = body as Record<string, unknown>;
+      const context = { name: 'Park' };
+      if (!fields.force) throw new FakeProblem(409, { code: 'taken_by_other', detail: 'taken', context });
+      bodies.push(fields);
+      return reply(fields, 9);
+    },
+  });
+  await user.type(await field(), 'First{Enter}');
+  const takeOver = await screen.findByRole('button', { name: 'Take over anyway' });
+  isOnline = false;
+  await user.click(takeOver);
+  await screen.findByText(/Not sent yet/);
+  isOnline = true;
+  act(() => void dispatchEvent(new Event('online')));
+  await waitFor(() => expect(bodies).toMatchObject([{ text: 'First', force: true }]));
+});
+
 test('an edited reply shows its first text', async () => {
   messages.push(reply({ text: 'We open at nien.', client_id: 'sent-before' }, 2));
   const { user } = await render({

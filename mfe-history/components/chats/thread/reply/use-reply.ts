@@ -55,7 +55,9 @@ export function useReply({ id, hash, onSent, onDone, translation }: ReplyOptions
     },
   });
 
-  const pending = mutation.isPending ? mutation.variables.action.kind : null;
+  const action = mutation.variables?.action;
+  const pending = mutation.isPending && action ? action.kind : null;
+  const isEmpty = draft.trim() === '' && files.ready.length === 0;
 
   function clear() {
     write('');
@@ -74,33 +76,33 @@ export function useReply({ id, hash, onSent, onDone, translation }: ReplyOptions
     mutation.reset();
   }
   function send(extra: Pick<ReplyBody, 'suggestion'> = {}, force = false) {
-    const text = draft.trim();
     const ids = files.ready.map((file) => file.id);
-    if ((!text && ids.length === 0) || files.isUploading || !mayFollow(pending)) return;
+    if (isEmpty || files.isUploading || !mayFollow(pending)) return;
     const content = {
-      text,
+      text: draft.trim(),
       ...(ids.length > 0 && { attachments: ids }),
       ...(quoted && { quotes: quoted.id }),
       ...extra,
     };
-    const body = { ...content, client_id: clientId.idFor(JSON.stringify(content)) };
+    const client_id = clientId.idFor(JSON.stringify(content));
+    const body = { ...content, client_id, ...(force && { force }) };
     // Replies are sent in order, so this one waits for those that are queued.
     if (hasQueue || !navigator.onLine) enqueue(body);
-    else mutate({ action: { kind: 'send', body }, force });
+    else mutate({ action: { kind: 'send', body } });
   }
 
   return {
     draft,
     write,
     files,
-    canSend: (draft.trim() !== '' || files.ready.length > 0) && !files.isUploading,
+    canSend: !isEmpty && !files.isUploading,
     pending,
-    error: mutation.error,
+    /** Null once the reply that failed was deleted. */
+    error: action?.kind === 'send' && isEmpty ? null : mutation.error,
     act: (action: Exclude<ComposerAction, { kind: 'send' }>) => mutate({ action }),
     send,
     /** Retries the failed action; `force` takes over a chat of another member. */
     tryAgain(force: boolean) {
-      const action = mutation.variables?.action;
       // The draft may have been edited since.
       if (action?.kind === 'send') {
         const { suggestion } = action.body;
