@@ -71,6 +71,10 @@ async function inLanes<Item>(items: readonly Item[], play: (item: Item) => Promi
   await Promise.all(Array.from({ length: lanes }, lane));
 }
 
+/** Figures that every breakdown has and that add up to the total. */
+const summed = ['sessions', 'answered', 'unanswered', 'handoffs', 'closed'] as const;
+type Counts = Record<(typeof summed)[number], number>;
+
 const statistics = () => owner.api.call(statisticsEndpoints.get, { query: {} });
 const sum = <Row>(rows: readonly Row[], of: (row: Row) => number) =>
   rows.reduce((total, row) => total + of(row), 0);
@@ -80,9 +84,14 @@ test('every figure of a day of 500 chats equals a count of its rows, also once i
   expect(counted).toMatchObject({ sessions: 500, handoffs: 40, closed: 25, ratings: 15 });
   const { totals, ...day } = await statistics();
   expect(totals).toMatchObject(counted);
-  for (const rows of [day.by_day, day.channels, day.languages, day.windows]) {
-    for (const name of ['sessions', 'answered', 'unanswered', 'handoffs', 'closed'] as const)
-      expect(sum(rows, (row) => row[name])).toBe(totals[name]);
+  const breakdowns: readonly (readonly Counts[])[] = [
+    day.by_day,
+    day.channels,
+    day.languages,
+    day.windows,
+  ];
+  for (const rows of breakdowns) {
+    for (const name of summed) expect(sum(rows, (row) => row[name])).toBe(totals[name]);
   }
   expect(sum(day.busiest_hours.cells, ({ sessions }) => sessions)).toBe(500);
   expect(day.handoff_reasons).toEqual([

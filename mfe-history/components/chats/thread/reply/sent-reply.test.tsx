@@ -120,7 +120,8 @@ test('a reply that takes over a chat still does so when it was queued meanwhile'
     'POST /sessions/:id/chat': ({ body }) => {
       const fields = body as Record<string, unknown>;
       const context = { name: 'Park' };
-      if (!fields.force) throw new FakeProblem(409, { code: 'taken_by_other', detail: 'taken', context });
+      if (!fields.force)
+        throw new FakeProblem(409, { code: 'taken_by_other', detail: 'taken', context });
       bodies.push(fields);
       return reply(fields, 9);
     },
