@@ -42,7 +42,7 @@ export async function computeWithModel(
 }
 
 const task =
-  'Call it for every figure that the question asks for, and write nothing else. Where the tables do not hold what is asked, or it cannot be computed, reply with NO_ANSWER alone.';
+  'Call it for every figure that the question asks for, and write nothing else. If the tables do not contain what is asked, or it cannot be computed, reply only NO_ANSWER.';
 
 async function request(
   model: ChatModel,

@@ -33,7 +33,7 @@ export interface Figures {
 }
 
 const purpose =
-  'Computes one figure, or one per group, from the tables of the business. Call it for every question that a table answers, once for each figure; not for what the tables do not hold.';
+  'Computes one figure, or one per group, from the tables of the business. Call it for every question that a table answers, once for each figure. Do not call it for anything that is not in the tables.';
 
 /** Limits the length of the prompt. */
 const maxTables = 3;
