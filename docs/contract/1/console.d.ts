@@ -365,7 +365,7 @@ export declare interface AdminCalls {
     "GET /outbox": {
         input: {
             query?: {
-                before?: string | undefined;
+                cursor?: string | undefined;
                 to?: string | undefined;
             } | undefined;
         };
@@ -407,7 +407,7 @@ export declare interface AdminCalls {
     "GET /reviews": {
         input: {
             query?: {
-                before?: string | undefined;
+                cursor?: string | undefined;
                 /** Filters by number of stars. */
                 rating?: unknown;
             } | undefined;
@@ -1372,7 +1372,7 @@ export declare interface AdminCalls {
             };
             body?: {
                 publish_anyway?: string | undefined;
-                /** Expected revision of the agent's draft, which is published too; the window's is in `If-Match`. */
+                /** Expected revision of the agent, whose draft is included; the window's is in `If-Match`. */
                 agent_revision?: number | undefined;
             } | undefined;
         };
@@ -1387,7 +1387,7 @@ export declare interface AdminCalls {
                 hash: string;
             };
             body?: {
-                /** Expected revision of the agent's draft, which is published too; the window's is in `If-Match`. */
+                /** Expected revision of the agent, whose draft is included; the window's is in `If-Match`. */
                 agent_revision?: number | undefined;
             } | undefined;
         };
@@ -9190,7 +9190,7 @@ declare const fieldLimits: {
         password: number;
     };
     'GET /outbox': {
-        before: number;
+        cursor: number;
         to: number;
     };
     'POST /review': {
@@ -9199,7 +9199,7 @@ declare const fieldLimits: {
         page: number;
     };
     'GET /reviews': {
-        before: number;
+        cursor: number;
         rating: number;
     };
     'POST /organizations': {
@@ -10081,8 +10081,7 @@ declare const fieldLimits: {
         text: number;
         tag_id: number;
         language: number;
-        'field[]': number;
-        field: number;
+        fields: number;
         page: number;
         size: number;
         cursor: number;
@@ -10165,8 +10164,7 @@ declare const fieldLimits: {
         'filter.progress[]': number;
         'filter.progress': number;
         'filter.language': number;
-        'filter.field[]': number;
-        'filter.field': number;
+        'filter.fields': number;
         'filter.agent_id': number;
         purpose: number;
         password: number;
