@@ -28,7 +28,6 @@ const refusedPrefixes: Record<string, string> = { most: 'max', least: 'min' };
 /** Names of libraries, wire formats, stored columns and the contract with areas of other teams. */
 const allowed = new Set([
   ...['last_asked_at', 'asked_at', 'asked_for', 'isLate', 'later_namespaces', 'kept'],
-  ...['LatePart', 'latePart', 'useLatePart'],
 ]);
 
 /** Folders without findings; the others follow one by one. */

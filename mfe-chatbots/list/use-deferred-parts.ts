@@ -1,8 +1,8 @@
-import { latePart, loadTexts, useLatePart } from '#shared/console/index.ts';
+import { deferredPart, loadTexts, useDeferredPart } from '#shared/console/index.ts';
 
 type DeferredParts = typeof import('./deferred-parts.ts');
 
-const deferredParts = latePart<DeferredParts>(async () => {
+const deferredParts = deferredPart<DeferredParts>(async () => {
   const texts = loadTexts(['settings', 'start']);
   const parts = await import('./deferred-parts.ts');
   await texts;
@@ -12,4 +12,4 @@ const deferredParts = latePart<DeferredParts>(async () => {
 });
 const noParts: Partial<DeferredParts> = {};
 
-export const useDeferredParts = () => useLatePart(deferredParts) ?? noParts;
+export const useDeferredParts = () => useDeferredPart(deferredParts) ?? noParts;

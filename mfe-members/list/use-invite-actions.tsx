@@ -2,10 +2,10 @@ import { Mail, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import {
   api,
-  latePart,
+  deferredPart,
   queryClient,
   toast,
-  useLatePart,
+  useDeferredPart,
   useMutation,
   useTranslation,
   useUser,
@@ -16,14 +16,14 @@ import { ConfirmDialog, Dialog, type MenuItem } from '#shared/ui/index.ts';
 import { findGrantViolation } from '#shared/utils/grants.ts';
 import { memberQueries } from '../queries.ts';
 
-const inviteResults = latePart(
+const inviteResults = deferredPart(
   async () => (await import('./invite/invite-results.tsx')).InviteResults,
 );
 
 export function useInviteActions() {
   const { t } = useTranslation('members');
   const user = useUser();
-  const InviteResults = useLatePart(inviteResults);
+  const InviteResults = useDeferredPart(inviteResults);
   const [toCancel, setToCancel] = useState<Member | null>(null);
   const [sent, setSent] = useState<readonly SentInvite[] | null>(null);
   const refresh = () => queryClient.invalidateQueries({ queryKey: memberQueries.all });

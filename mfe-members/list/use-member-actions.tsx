@@ -2,10 +2,10 @@ import { ShieldCheck, UserMinus } from 'lucide-react';
 import { useState } from 'react';
 import {
   api,
-  latePart,
+  deferredPart,
   queryClient,
   toast,
-  useLatePart,
+  useDeferredPart,
   useMutation,
   useSearch,
   useTranslation,
@@ -16,13 +16,13 @@ import { memberQueries } from '../queries.ts';
 import { memberName } from './select-members.ts';
 import { useDisallowedReason } from './use-disallowed-reason.ts';
 
-const roleDialog = latePart(async () => (await import('./role/role-dialog.tsx')).RoleDialog);
+const roleDialog = deferredPart(async () => (await import('./role/role-dialog.tsx')).RoleDialog);
 
 export function useMemberActions(members: readonly Member[]) {
   const { t } = useTranslation('members');
   const disallowedReason = useDisallowedReason(members);
   const [search, setSearch] = useSearch();
-  const RoleDialog = useLatePart(roleDialog);
+  const RoleDialog = useDeferredPart(roleDialog);
   const [toRemove, setToRemove] = useState<Member | null>(null);
 
   const removing = useMutation({

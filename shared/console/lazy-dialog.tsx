@@ -1,11 +1,11 @@
 import { type ComponentType, useState } from 'react';
-import { type LatePart, latePart, useLatePart } from './late-part.ts';
+import { type DeferredPart, deferredPart, useDeferredPart } from './deferred-part.ts';
 
 /** A dialog that is loaded when it is first opened; a failed fetch is retried. */
 export function lazyDialog<Props extends { open: boolean }>(
   fetchDialog: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {
-  const dialog = latePart(fetchDialog);
+  const dialog = deferredPart(fetchDialog);
   // biome-ignore lint/correctness/noComponentHookFactories: called at module level, once for each dialog
   return function LazyDialog(props: Props) {
     const [wasOpened, setWasOpened] = useState(props.open);
@@ -18,9 +18,9 @@ function Loaded<Props extends object>({
   dialog,
   props,
 }: {
-  dialog: LatePart<ComponentType<Props>>;
+  dialog: DeferredPart<ComponentType<Props>>;
   props: Props;
 }) {
-  const Dialog = useLatePart(dialog);
+  const Dialog = useDeferredPart(dialog);
   return Dialog && <Dialog {...props} />;
 }

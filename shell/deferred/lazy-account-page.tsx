@@ -1,5 +1,10 @@
 import type { ComponentType } from 'react';
-import { type LatePart, latePart, useLatePart, useTranslation } from '#shared/console/index.ts';
+import {
+  type DeferredPart,
+  deferredPart,
+  useDeferredPart,
+  useTranslation,
+} from '#shared/console/index.ts';
 import { loadTexts } from '#shared/console/shell.ts';
 import { Spinner } from '#shared/ui/index.ts';
 import { useDelayed } from './use-delayed.ts';
@@ -8,7 +13,7 @@ const spinnerDelayMs = 150;
 
 /** Loads the page and its texts in parallel. */
 export function lazyAccountPage(name: 'AccountPage' | 'ResetPage' | 'VerifyPage') {
-  return latePart<ComponentType>(async () => {
+  return deferredPart<ComponentType>(async () => {
     const [pages] = await Promise.all([
       import('../account/account-pages.ts'),
       loadTexts(['account']),
@@ -17,9 +22,9 @@ export function lazyAccountPage(name: 'AccountPage' | 'ResetPage' | 'VerifyPage'
   });
 }
 
-export function LazyAccountPage({ page }: { page: LatePart<ComponentType> }) {
+export function LazyAccountPage({ page }: { page: DeferredPart<ComponentType> }) {
   const { t } = useTranslation('common');
-  const Page = useLatePart(page);
+  const Page = useDeferredPart(page);
   const showsSpinner = useDelayed(!Page, spinnerDelayMs);
   if (Page) return <Page />;
   return showsSpinner ? <Spinner label={t('loading')} /> : null;

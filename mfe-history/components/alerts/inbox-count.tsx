@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import {
-  latePart,
+  deferredPart,
   type SlotProps,
   useCan,
+  useDeferredPart,
   useFormat,
-  useLatePart,
   useQuery,
   useTitleCount,
   useTranslation,
@@ -17,7 +17,7 @@ import { useInboxUpdates } from './use-inbox-updates.ts';
 import { useSharedCount } from './use-shared-count.ts';
 import { useTabs } from './use-tabs.ts';
 
-const notifier = latePart(async () => (await import('./notifier.tsx')).Notifier);
+const notifier = deferredPart(async () => (await import('./notifier.tsx')).Notifier);
 
 /** Shows beside the inbox link how many chats wait for the member. */
 export function InboxCount({ link, onName }: SlotProps['nav']) {
@@ -55,6 +55,6 @@ function InboxUpdates() {
 
 /** Every tab loads the code, so that a new leader can notify at once. */
 function LazyNotifier({ isLeader }: { isLeader: boolean }) {
-  const Notifier = useLatePart(notifier);
+  const Notifier = useDeferredPart(notifier);
   return Notifier && isLeader ? <Notifier /> : null;
 }

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import {
-  latePart,
+  deferredPart,
   queryClient,
-  useLatePart,
+  useDeferredPart,
   useLive,
   useLiveStatus,
   usePageTitle,
@@ -24,8 +24,8 @@ import { useRemainingHeight } from './use-remaining-height.ts';
 import { useTagsById } from './use-tags-by-id.ts';
 import { receiveViewing, resetViewers } from './viewers/viewers-store.ts';
 
-const thread = latePart(async () => (await import('./thread/thread.tsx')).Thread);
-const details = latePart(async () => (await import('./details/chat-details.tsx')).ChatDetails);
+const thread = deferredPart(async () => (await import('./thread/thread.tsx')).Thread);
+const details = deferredPart(async () => (await import('./details/chat-details.tsx')).ChatDetails);
 
 interface ChatScreenProps {
   title: string;
@@ -51,8 +51,8 @@ export function ChatScreen(props: ChatScreenProps) {
   const box = useRef<HTMLDivElement>(null);
   const height = useRemainingHeight(box);
   const { openId, handleOpen, close } = useOpenChat(box, openHash);
-  const Thread = useLatePart(thread);
-  const ChatDetails = useLatePart(details);
+  const Thread = useDeferredPart(thread);
+  const ChatDetails = useDeferredPart(details);
   // The cache misses live updates while the screen is unmounted.
   useEffect(() => () => queryClient.removeQueries({ queryKey: chatKeys }), []);
   useLive('viewing', receiveViewing);

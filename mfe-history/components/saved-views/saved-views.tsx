@@ -1,4 +1,4 @@
-import { latePart, loadTexts, useLatePart } from '#shared/console/index.ts';
+import { deferredPart, loadTexts, useDeferredPart } from '#shared/console/index.ts';
 import type { ViewScreen } from '#shared/contracts/names.ts';
 
 export interface SavedViewsProps {
@@ -7,13 +7,13 @@ export interface SavedViewsProps {
   params: readonly string[];
 }
 
-const menu = latePart(async () => {
+const menu = deferredPart(async () => {
   const [{ ViewMenu }] = await Promise.all([import('./view-menu.tsx'), loadTexts(['views'])]);
   return ViewMenu;
 });
 
 /** The menu of saved views; loaded after the screen. */
 export function SavedViews(props: SavedViewsProps) {
-  const Menu = useLatePart(menu);
+  const Menu = useDeferredPart(menu);
   return Menu && <Menu {...props} />;
 }

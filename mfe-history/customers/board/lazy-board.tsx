@@ -1,8 +1,8 @@
-import { latePart, useLatePart } from '#shared/console/index.ts';
+import { deferredPart, useDeferredPart } from '#shared/console/index.ts';
 import { Skeleton } from '#shared/ui/index.ts';
 import type { ContactFilters } from '../queries.ts';
 
-const board = latePart(async () => (await import('./customer-board.tsx')).CustomerBoard);
+const board = deferredPart(async () => (await import('./customer-board.tsx')).CustomerBoard);
 
 interface LazyBoardProps {
   filters: ContactFilters;
@@ -10,6 +10,6 @@ interface LazyBoardProps {
 }
 
 export function LazyBoard(props: LazyBoardProps) {
-  const Board = useLatePart(board);
+  const Board = useDeferredPart(board);
   return Board ? <Board {...props} /> : <Skeleton lines={8} />;
 }

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { latePart } from '#shared/console/index.ts';
+import { deferredPart } from '#shared/console/index.ts';
 
 type Download<Props> = () => Promise<ComponentType<Props>>;
 
@@ -15,7 +15,7 @@ export interface LazyPart<Props> {
 
 /** A heavy part of a component in a chunk of its own. */
 export function lazyPart<Props>(download: Download<Props>): LazyPart<Props> {
-  const { load, loaded } = latePart(() => download().catch(download));
+  const { load, loaded } = deferredPart(() => download().catch(download));
 
   return {
     warm: () => void load().catch(() => undefined),

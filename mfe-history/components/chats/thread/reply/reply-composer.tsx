@@ -1,5 +1,5 @@
 import { type RefObject, useState } from 'react';
-import { latePart, useLatePart, useTranslation } from '#shared/console/index.ts';
+import { deferredPart, useDeferredPart, useTranslation } from '#shared/console/index.ts';
 import type { Session } from '#shared/contracts/conversations/sessions.ts';
 import { ManagerDialog } from './canned/manager-dialog.tsx';
 import { useCannedSuggestions } from './canned/use-canned-suggestions.ts';
@@ -17,7 +17,9 @@ import type { Reply } from './use-reply.ts';
 import { useSuggestedReply } from './use-suggested-reply.ts';
 import { type TextEditor, useTextEditor } from './use-text-editor.ts';
 
-const emojiPicker = latePart(async () => (await import('./emoji/emoji-picker.tsx')).EmojiPicker);
+const emojiPicker = deferredPart(
+  async () => (await import('./emoji/emoji-picker.tsx')).EmojiPicker,
+);
 
 interface ReplyComposerProps {
   hash: string;
@@ -132,6 +134,6 @@ function useUnfilledVariable(draft: string, editor: TextEditor) {
 }
 
 function LazyEmojiPicker(props: { onPick: (emoji: string) => void; onClose: () => void }) {
-  const Picker = useLatePart(emojiPicker);
+  const Picker = useDeferredPart(emojiPicker);
   return Picker ? <Picker {...props} /> : null;
 }

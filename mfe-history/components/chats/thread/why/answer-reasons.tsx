@@ -1,7 +1,7 @@
-import { latePart, type SlotProps, useLatePart } from '#shared/console/index.ts';
+import { deferredPart, type SlotProps, useDeferredPart } from '#shared/console/index.ts';
 import { ChatHashProvider } from '../../parts/chat-hash.ts';
 
-const whyAnswer = latePart(async () => (await import('./why-answer.tsx')).WhyAnswer);
+const whyAnswer = deferredPart(async () => (await import('./why-answer.tsx')).WhyAnswer);
 
 /** The explanation of an answer in a slot of another area. */
 export function AnswerReasons({
@@ -9,7 +9,7 @@ export function AnswerReasons({
   sessionId,
   messageId,
 }: SlotProps['answer-explanation']) {
-  const WhyAnswer = useLatePart(whyAnswer);
+  const WhyAnswer = useDeferredPart(whyAnswer);
   return (
     <ChatHashProvider value={windowHash}>
       {WhyAnswer && (

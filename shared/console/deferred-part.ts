@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const retryMs = 5_000;
 
-export interface LatePart<Part> {
+export interface DeferredPart<Part> {
   /** Fetches the part once; a failed fetch can be retried. */
   load: () => Promise<void>;
   loaded: () => Part | undefined;
@@ -12,7 +12,7 @@ export interface LatePart<Part> {
  * A lazily loaded part of a screen. Unlike React's `lazy`, a failed fetch is retried and does not
  * break the rest of the screen.
  */
-export function latePart<Part>(fetchPart: () => Promise<Part>): LatePart<Part> {
+export function deferredPart<Part>(fetchPart: () => Promise<Part>): DeferredPart<Part> {
   let part: Part | undefined;
   let pending: Promise<void> | undefined;
   return {
@@ -33,7 +33,7 @@ export function latePart<Part>(fetchPart: () => Promise<Part>): LatePart<Part> {
 }
 
 /** The part once it is loaded; retries until it is. */
-export function useLatePart<Part>({ load, loaded }: LatePart<Part>): Part | undefined {
+export function useDeferredPart<Part>({ load, loaded }: DeferredPart<Part>): Part | undefined {
   const [attempts, setAttempts] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt runs the effect again
   useEffect(() => {
