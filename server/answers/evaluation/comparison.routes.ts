@@ -15,7 +15,7 @@ import { evaluationJob } from './run-evaluation-job.ts';
 
 const maxComparisons = 10;
 
-/** Comparisons of the present model with a candidate on an agent's question set. */
+/** Comparisons of the current model with a candidate on an agent's question set. */
 export function comparisonRoutes(app: App, { models }: { models: Models }): void {
   implement(
     app,
@@ -25,7 +25,7 @@ export function comparisonRoutes(app: App, { models }: { models: Models }): void
       const offered = await listOfferedModels(transaction, caller.organizationId);
       return {
         items: (await comparisonsOf(context).list(agent.id, maxComparisons)).map(toComparison),
-        present: models.resolve(offered, agent.published.model ?? 'default'),
+        current: models.resolve(offered, agent.published.model ?? 'default'),
         currency: await currencyOf(transaction, caller.organizationId),
       };
     },
@@ -38,18 +38,18 @@ export function comparisonRoutes(app: App, { models }: { models: Models }): void
     async ({ body }, context, agent: AgentRow) => {
       const { transaction } = context;
       const window = await findDryRunWindow(transaction, agent, 'live', body.window_hash);
-      const present = models.resolve(window.models, agent.published.model ?? 'default');
+      const current = models.resolve(window.models, agent.published.model ?? 'default');
       const candidate = models.resolve(window.models, body.model);
       if (body.model !== 'default' && body.model !== candidate) {
         throw invalidField('model', 'unknown_reference');
       }
-      if (candidate === present) throw invalidField('model', 'unchanged');
+      if (candidate === current) throw invalidField('model', 'unchanged');
       const { length: total } = await questionSetsOf(context).listQuestions(agent.id);
       if (total === 0) throw invalidField('questions', 'too_few');
       const run = { agent_id: agent.id, window_id: window.id, total };
-      const presentId = await startRun(context, { ...run, model: present });
-      const id = await startRun(context, { ...run, model: candidate, compared_with: presentId });
-      const after = { models: [present, candidate], questions: total };
+      const currentId = await startRun(context, { ...run, model: current });
+      const id = await startRun(context, { ...run, model: candidate, compared_with: currentId });
+      const after = { models: [current, candidate], questions: total };
       await audit(context, 'evaluation.started', agent, { after });
       return toComparison(found(await comparisonsOf(context).find(agent.id, id), 'comparison'));
     },
@@ -69,9 +69,9 @@ export function comparisonRoutes(app: App, { models }: { models: Models }): void
     evaluationEndpoints.comparison,
     async (_input, context, { comparison }: AgentComparison) => {
       const runs = runsOf(context);
-      const present = await runs.results(comparison.present.id);
+      const current = await runs.results(comparison.current.id);
       const candidate = await runs.results(comparison.candidate.id);
-      return { ...toComparison(comparison), questions: pairResults(present, candidate) };
+      return { ...toComparison(comparison), questions: pairResults(current, candidate) };
     },
     ofComparison,
   );
@@ -80,9 +80,9 @@ export function comparisonRoutes(app: App, { models }: { models: Models }): void
     app,
     evaluationEndpoints.stopComparison,
     async (_input, context, { agent, comparison }: AgentComparison) => {
-      const { present, candidate } = comparison;
+      const { current, candidate } = comparison;
       // `advance` changes active runs only.
-      for (const { id } of [present, candidate]) await runsOf(context).advance(id, 'stopped');
+      for (const { id } of [current, candidate]) await runsOf(context).advance(id, 'stopped');
       await audit(context, 'evaluation.stopped', agent, { after: { run_id: candidate.id } });
       const stopped = await comparisonsOf(context).find(agent.id, candidate.id);
       return toComparison(found(stopped, 'comparison'));

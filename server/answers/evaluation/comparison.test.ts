@@ -10,7 +10,7 @@ import { faqEndpoints } from '#shared/contracts/knowledge/faq.ts';
 import { organizationModelEndpoints } from '#shared/contracts/people/organization-models.ts';
 
 let app: TestApp;
-let present: ModelServer;
+let current: ModelServer;
 let candidate: ModelServer;
 let owner: TestUser;
 let window: Window;
@@ -18,12 +18,12 @@ const call = evaluationEndpoints;
 const fact = 'We deliver within two days.';
 
 beforeAll(async () => {
-  [present, candidate] = await Promise.all([startModelServer(), startModelServer()]);
-  const hosts = [present, candidate].map(({ baseUrl }) => new URL(baseUrl).host);
+  [current, candidate] = await Promise.all([startModelServer(), startModelServer()]);
+  const hosts = [current, candidate].map(({ baseUrl }) => new URL(baseUrl).host);
   app = await createTestApp({ jobs: true, env: { OUTBOUND_ALLOW: hosts.join(',') } });
 });
 beforeEach(async () => {
-  present.always({ tokens: [fact, ' [1]'] });
+  current.always({ tokens: [fact, ' [1]'] });
   candidate.always({ tokens: [fact, ' [1]'] });
   owner = await app.signUp();
   window = await app.createWindow(owner, 'Shop');
@@ -38,12 +38,12 @@ beforeEach(async () => {
     params: params(),
     body: { question: 'When do you deliver?', text: 'two days' },
   });
-  await addModel('Present', present, { is_default: true });
+  await addModel('Current', current, { is_default: true });
   await addModel('Candidate', candidate, { prompt_price: 500_000, completion_price: 1_000_000 });
 });
 afterAll(async () => {
   await app.close();
-  await present.close();
+  await current.close();
   await candidate.close();
 });
 
@@ -76,7 +76,7 @@ test('two models answer the question set and are compared by result, time, token
   expect(comparison).toMatchObject({
     state: 'done',
     total: 1,
-    present: { model: 'Present', done: 1, passed: 1, failed: 0, cost: null },
+    current: { model: 'Current', done: 1, passed: 1, failed: 0, cost: null },
     candidate: { model: 'Candidate', done: 1, passed: 0, failed: 0 },
   });
   const { prompt_tokens, completion_tokens, cost, milliseconds } = comparison.candidate;
@@ -86,15 +86,15 @@ test('two models answer the question set and are compared by result, time, token
   const [question] = comparison.questions;
   expect(question).toMatchObject({
     question: 'When do you deliver?',
-    present: { passed: true, answer: fact, failure: null },
+    current: { passed: true, answer: fact, failure: null },
     candidate: { passed: false, failure: null },
   });
   const listed = await owner.api.call(call.comparisons, { params: params() });
-  expect(listed).toMatchObject({ present: 'Present', items: [{ id: comparison.id }] });
+  expect(listed).toMatchObject({ current: 'Current', items: [{ id: comparison.id }] });
 });
 
 test('the tokens of a comparison count towards the spending limit', async () => {
-  const { present: before, candidate: after } = await compare();
+  const { current: before, candidate: after } = await compare();
   const { models, used } = await spending();
   const tokensOf = (model: typeof before) => model.prompt_tokens + model.completion_tokens;
   expect(used.tokens).toBe(tokensOf(before) + tokensOf(after));
@@ -146,7 +146,7 @@ test('a comparison does not count as a run of the question set, nor as the previ
 });
 
 test('a running comparison is stopped', async () => {
-  present.always({ hangBeforeHeaders: true });
+  current.always({ hangBeforeHeaders: true });
   const { id } = await start('Candidate');
   const stopped = await owner.api.call(call.stopComparison, {
     params: { ...params(), comparison_id: id },
@@ -154,20 +154,20 @@ test('a running comparison is stopped', async () => {
   expect(stopped).toMatchObject({ state: 'stopped' });
 });
 
-test('a candidate must be an available model other than the present one', async () => {
+test('a candidate must be an available model other than the current one', async () => {
   const refused = (error: string) => ({ data: { fields: { model: error } } });
   await expect(start('Unknown')).rejects.toMatchObject(refused('unknown_reference'));
   await expect(start('operator')).rejects.toMatchObject(refused('unknown_reference'));
-  await expect(start('Present')).rejects.toMatchObject(refused('unchanged'));
+  await expect(start('Current')).rejects.toMatchObject(refused('unchanged'));
   await expect(start('default')).rejects.toMatchObject(refused('unchanged'));
 });
 
-test('after the switch the candidate is the present model', async () => {
+test('after the switch the candidate is the current model', async () => {
   await owner.api.call(agentEndpoints.change, {
     params: params(),
     body: { model: 'Candidate', publish: true },
   });
-  const { present: now } = await owner.api.call(call.comparisons, { params: params() });
+  const { current: now } = await owner.api.call(call.comparisons, { params: params() });
   expect(now).toBe('Candidate');
 });
 

@@ -15,9 +15,9 @@ export interface ComparedRun
   cost: number | null;
 }
 
-/** A run of the candidate and the run of the present model. */
+/** A run of the candidate and the run of the current model. */
 export interface ComparisonRow {
-  present: ComparedRun;
+  current: ComparedRun;
   candidate: ComparedRun;
 }
 
@@ -48,8 +48,8 @@ export function createComparisons(db: TenantTransaction, organizationId: string)
       order by run.created_at desc, run.id desc`.execute(db);
     const runs = new Map(rows.map((run) => [run.id, run]));
     return rows.flatMap((candidate) => {
-      const present = runs.get(candidate.compared_with ?? '');
-      return present ? [{ present, candidate }] : [];
+      const current = runs.get(candidate.compared_with ?? '');
+      return current ? [{ current, candidate }] : [];
     });
   }
 

@@ -6,14 +6,14 @@ import type {
 import type { ComparedRun, ComparisonRow } from './comparisons.repository.ts';
 import type { ResultRow } from './evaluation-runs.repository.ts';
 
-export function toComparison({ present, candidate }: ComparisonRow): ModelComparison {
-  const state = stateOf([present.state, candidate.state]);
+export function toComparison({ current, candidate }: ComparisonRow): ModelComparison {
+  const state = stateOf([current.state, candidate.state]);
   const isActive = state === 'queued' || state === 'running';
   return {
     id: candidate.id,
     state,
     total: candidate.total,
-    present: toComparedModel(present),
+    current: toComparedModel(current),
     candidate: toComparedModel(candidate),
     created_at: candidate.created_at.toISOString(),
     finished_at: isActive ? null : (candidate.finished_at?.toISOString() ?? null),
@@ -40,15 +40,15 @@ function toComparedModel({ model, milliseconds, ...run }: ComparedRun): Compared
 
 /** The results of two runs by question: first those where one model passed and the other failed. */
 export function pairResults(
-  present: readonly ResultRow[],
+  current: readonly ResultRow[],
   candidate: readonly ResultRow[],
 ): ComparedQuestion[] {
   const candidates = new Map(candidate.map((result) => [result.question_id, result]));
-  const presentIds = new Set(present.map(({ question_id }) => question_id));
+  const currentIds = new Set(current.map(({ question_id }) => question_id));
   const pairs = [
-    ...present.map((result) => toPair(result, result, candidates.get(result.question_id))),
+    ...current.map((result) => toPair(result, result, candidates.get(result.question_id))),
     ...candidate
-      .filter(({ question_id }) => !presentIds.has(question_id))
+      .filter(({ question_id }) => !currentIds.has(question_id))
       .map((result) => toPair(result, undefined, result)),
   ];
   return pairs.sort(
@@ -58,12 +58,12 @@ export function pairResults(
 
 function toPair(
   { question_id, question, expects }: ResultRow,
-  present: ResultRow | undefined,
+  current: ResultRow | undefined,
   candidate: ResultRow | undefined,
 ): ComparedQuestion {
-  return { question_id, question, expects, present: present ?? null, candidate: candidate ?? null };
+  return { question_id, question, expects, current: current ?? null, candidate: candidate ?? null };
 }
 
-function hasChanged({ present, candidate }: ComparedQuestion): boolean {
-  return present !== null && candidate !== null && present.passed !== candidate.passed;
+function hasChanged({ current, candidate }: ComparedQuestion): boolean {
+  return current !== null && candidate !== null && current.passed !== candidate.passed;
 }

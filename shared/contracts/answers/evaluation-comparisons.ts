@@ -28,7 +28,7 @@ export const modelComparisonSchema = z.object({
   /** Number of questions that each model answers. */
   total: z.number().int(),
   /** The model that currently answers customers. */
-  present: comparedModelSchema,
+  current: comparedModelSchema,
   candidate: comparedModelSchema,
   created_at: timeSchema,
   finished_at: timeSchema.nullable(),
@@ -46,7 +46,7 @@ export type ComparedResult = z.infer<typeof comparedResultSchema>;
 /** A question with both answers; null until a model has answered. */
 const comparedQuestionSchema = evaluationResultSchema
   .pick({ question_id: true, question: true, expects: true })
-  .extend({ present: comparedResultSchema.nullable(), candidate: comparedResultSchema.nullable() });
+  .extend({ current: comparedResultSchema.nullable(), candidate: comparedResultSchema.nullable() });
 export type ComparedQuestion = z.infer<typeof comparedQuestionSchema>;
 
 const ofComparison = z.object({ id: idSchema, comparison_id: idSchema });
@@ -61,7 +61,7 @@ export const evaluationComparisonEndpoints = {
     result: z.object({
       items: z.array(modelComparisonSchema),
       /** The model that currently answers customers: the name of an own model, `operator` or `none`. */
-      present: z.string(),
+      current: z.string(),
       /** ISO 4217. */
       currency: z.string(),
     }),
@@ -71,7 +71,7 @@ export const evaluationComparisonEndpoints = {
     method: 'POST',
     path: `${evaluationPath}/comparisons`,
     summary:
-      'Asks the questions to the present and another model in the background. Their tokens count towards the spending limit.',
+      'Lets the current model and a candidate answer the question set in the background. Their tokens count towards the spending limit.',
     body: z.strictObject({
       /** The candidate, as in the setting `model` of an agent. */
       model: z.string().trim().min(1).max(60),

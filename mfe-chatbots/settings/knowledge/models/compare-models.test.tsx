@@ -17,19 +17,19 @@ const result: ComparedResult = {
 };
 const comparison: Details = {
   ...{ id: 'comparison-1', state: 'done', total: 2 },
-  present: { ...totals, model: 'Present', passed: 2, milliseconds: 900, cost: null },
+  current: { ...totals, model: 'Current', passed: 2, milliseconds: 900, cost: null },
   candidate: { ...totals, model: 'Large', passed: 1, failed: 1, milliseconds: 400, cost: 0.25 },
   created_at: '2026-11-20T09:00:00.000Z',
   finished_at: '2026-11-20T09:01:00.000Z',
   questions: [
     {
       ...{ question_id: 'q1', question: 'When do you deliver?', expects: 'answer' },
-      present: result,
+      current: result,
       candidate: { ...result, passed: false, answered: false, answer: '', failure: 'http' },
     },
     {
       ...{ question_id: 'q2', question: 'How do refunds work?', expects: 'answer' },
-      present: result,
+      current: result,
       candidate: { ...result, answer: 'In five days.' },
     },
   ],
@@ -62,13 +62,13 @@ const render = ({ mayEdit = true, items = [listed], count = 1, draft = agent }: 
         limit: 200,
         required: false,
       },
-      'GET /agents/:id/evaluation/comparisons': { items, present: 'Present', currency: 'USD' },
+      'GET /agents/:id/evaluation/comparisons': { items, current: 'Current', currency: 'USD' },
       'GET /agents/:id/evaluation/comparisons/:comparison_id': comparison,
       'POST /agents/:id/evaluation/comparisons': listed,
       'GET /models/offered': {
         operator: null,
         items: [
-          { name: 'Present', model: 'small', is_default: true },
+          { name: 'Current', model: 'small', is_default: true },
           { name: 'Large', model: 'large', is_default: false },
         ],
       },

@@ -14,10 +14,10 @@ import { type Comparison, comparisonQueries, isRunning } from './queries.ts';
 import { StartComparison } from './start-comparison.tsx';
 import { SwitchModel } from './switch-model.tsx';
 
-/** Compares another model with the present one on the question set, before a business switches. */
+/** Compares another model with the current one on the question set, before a business switches. */
 export function CompareModels(context: KnowledgeContext) {
   const { t } = useTranslation('knowledge');
-  const { t: tc } = useTranslation('chatbots');
+  const { t: chatbotText } = useTranslation('chatbots');
   const { agentId, hash, mayEdit } = context;
   const set = useQuery(evaluationQueries.questions(agentId));
   const list = useQuery(comparisonQueries.list(agentId));
@@ -35,15 +35,17 @@ export function CompareModels(context: KnowledgeContext) {
     return <LoadFailure error={error} onRetry={retry} />;
   }
   if (!set.data || !list.data || !offered.data) return <Skeleton shape="block" height={240} />;
-  const { items, present, currency } = list.data;
-  const candidates = options.filter(({ value }) => value !== present);
+  const { items, current, currency } = list.data;
+  const candidates = options.filter(({ value }) => value !== current);
   const count = set.data.items.length;
 
   return (
     <div className={css.part}>
       <p className={css.muted}>{t('models.description')}</p>
-      <p>{t('models.presentIs', { name: nameOf(present) })}</p>
-      {spending.data?.reached && <Banner tone="warning">{tc('settings.spending.reached')}</Banner>}
+      <p>{t('models.currentIs', { name: nameOf(current) })}</p>
+      {spending.data?.reached && (
+        <Banner tone="warning">{chatbotText('settings.spending.reached')}</Banner>
+      )}
       {mayEdit && count > 0 && candidates.length > 0 && (
         <>
           <p className={css.muted}>{t('models.costs', { count })}</p>
@@ -65,7 +67,7 @@ export function CompareModels(context: KnowledgeContext) {
       {count > 0 && candidates.length === 0 && (
         <EmptyState title={t('models.noModel')}>{t('models.noModelText')}</EmptyState>
       )}
-      {items.length > 0 && <Comparisons {...{ ...context, items, present, currency, nameOf }} />}
+      {items.length > 0 && <Comparisons {...{ ...context, items, current, currency, nameOf }} />}
     </div>
   );
 }
@@ -74,19 +76,19 @@ interface ComparisonsProps extends KnowledgeContext {
   /** Newest first, never empty. */
   items: readonly Comparison[];
   /** The model that answers customers now. */
-  present: string;
+  current: string;
   currency: string;
   nameOf: (model: string) => string;
 }
 
-function Comparisons({ items, present, currency, nameOf, ...context }: ComparisonsProps) {
+function Comparisons({ items, current, currency, nameOf, ...context }: ComparisonsProps) {
   const { t } = useTranslation('knowledge');
   const format = useFormat();
   const [selectedId, setSelectedId] = useState('');
   const comparison = items.find(({ id }) => id === selectedId) ?? items[0];
   if (!comparison) return null;
   const { model } = comparison.candidate;
-  const isCandidateNew = comparison.state === 'done' && model !== present;
+  const isCandidateNew = comparison.state === 'done' && model !== current;
   return (
     <section className={css.results} aria-label={t('evaluation.results')}>
       <Select
@@ -119,7 +121,7 @@ interface ResultsProps extends Pick<ComparisonsProps, 'agentId' | 'currency' | '
 function Results({ agentId, comparison, currency, nameOf }: ResultsProps) {
   const { data, error, refetch } = useQuery(comparisonQueries.detail(agentId, comparison));
   const names = {
-    present: nameOf(comparison.present.model),
+    current: nameOf(comparison.current.model),
     candidate: nameOf(comparison.candidate.model),
   };
   return (

@@ -10,7 +10,7 @@ import * as own from './model-comparison.module.css';
 interface ComparedQuestionsProps {
   questions: readonly ComparedQuestion[];
   currency: string;
-  names: { present: string; candidate: string };
+  names: { current: string; candidate: string };
 }
 
 /** Both answers to each question; at first only where one model passed and the other did not. */
@@ -48,9 +48,9 @@ interface QuestionProps extends Omit<ComparedQuestionsProps, 'questions'> {
 
 function Question({ question, currency, names }: QuestionProps) {
   const { t } = useTranslation('knowledge');
-  const { present, candidate, expects } = question;
+  const { current, candidate, expects } = question;
   const differences = findDifferences(question);
-  const isComplete = present !== null && candidate !== null;
+  const isComplete = current !== null && candidate !== null;
   return (
     <li className={css.passage}>
       <div className={css.passageHead}>
@@ -64,10 +64,10 @@ function Question({ question, currency, names }: QuestionProps) {
       </div>
       <div className={own.answers}>
         <ComparedAnswer
-          {...{ name: names.present, result: present, other: candidate, expects, currency }}
+          {...{ name: names.current, result: current, other: candidate, expects, currency }}
         />
         <ComparedAnswer
-          {...{ name: names.candidate, result: candidate, other: present, expects, currency }}
+          {...{ name: names.candidate, result: candidate, other: current, expects, currency }}
         />
       </div>
     </li>

@@ -6,15 +6,15 @@ import type { Comparison } from './queries.ts';
 interface ComparisonTotalsProps {
   comparison: Comparison;
   currency: string;
-  names: { present: string; candidate: string };
+  names: { current: string; candidate: string };
 }
 
 /** Pass rate, time, tokens and cost of both models side by side. */
 export function ComparisonTotals({ comparison, currency, names }: ComparisonTotalsProps) {
   const { t } = useTranslation('knowledge');
-  const { present, candidate } = comparison;
+  const { current, candidate } = comparison;
   const figures = useFigures(currency);
-  const hasFailures = present.failed + candidate.failed > 0;
+  const hasFailures = current.failed + candidate.failed > 0;
   const shown = [
     'passed' as const,
     ...(hasFailures ? ['failed' as const] : []),
@@ -25,12 +25,12 @@ export function ComparisonTotals({ comparison, currency, names }: ComparisonTota
       caption={t('models.totals')}
       captionStyle="hidden"
       head={t('models.figure')}
-      before={t('models.presentName', names)}
+      before={t('models.currentName', names)}
       after={t('models.candidateName', names)}
       rows={shown.map((id) => ({
         id,
         label: t(`models.figures.${id}`),
-        before: figures[id](present),
+        before: figures[id](current),
         after: figures[id](candidate),
       }))}
     />

@@ -12,11 +12,11 @@ const result: ComparedResult = {
 };
 
 const compared = (
-  present: Partial<ComparedResult> | null,
+  current: Partial<ComparedResult> | null,
   candidate: Partial<ComparedResult> | null,
 ): ComparedQuestion => ({
   ...{ question_id: 'q1', question: 'When do you deliver?', expects: 'answer' },
-  present: present && { ...result, ...present },
+  current: current && { ...result, ...current },
   candidate: candidate && { ...result, ...candidate },
 });
 

@@ -6,19 +6,19 @@ import type {
 export type Difference = 'result' | 'sources' | 'wording';
 
 /** What differs between two answers to a question; nothing until both models have answered. */
-export function findDifferences({ present, candidate }: ComparedQuestion): Difference[] {
-  if (!present || !candidate) return [];
+export function findDifferences({ current, candidate }: ComparedQuestion): Difference[] {
+  if (!current || !candidate) return [];
   const differs: Record<Difference, boolean> = {
-    result: present.passed !== candidate.passed,
-    sources: sourcesOf(present) !== sourcesOf(candidate),
-    wording: plain(present.answer) !== plain(candidate.answer),
+    result: current.passed !== candidate.passed,
+    sources: sourcesOf(current) !== sourcesOf(candidate),
+    wording: normalizeText(current.answer) !== normalizeText(candidate.answer),
   };
   return (['result', 'sources', 'wording'] as const).filter((name) => differs[name]);
 }
 
 const sourcesOf = ({ cited }: ComparedResult) => [...cited].sort().join('\n');
 
-const plain = (text: string) => text.replace(/\s+/g, ' ').trim().toLowerCase();
+const normalizeText = (text: string) => text.replace(/\s+/g, ' ').trim().toLowerCase();
 
 interface TextPart {
   text: string;

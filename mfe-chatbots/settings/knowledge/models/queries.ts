@@ -20,11 +20,11 @@ export const comparisonQueries = {
       refetchInterval: ({ state }) => (state.data?.items.some(isRunning) ? pollMs : false),
     }),
   /** The number of answers is part of the key, so that progress refetches them. */
-  detail: (agentId: string, { id, present, candidate }: Comparison) =>
+  detail: (agentId: string, { id, current, candidate }: Comparison) =>
     queryOptions({
       queryKey: [
         ...evaluationQueries.all(agentId),
-        ...['comparison', id, present.done + candidate.done],
+        ...['comparison', id, current.done + candidate.done],
       ],
       queryFn: ({ signal }) =>
         api.call('GET /agents/:id/evaluation/comparisons/:comparison_id', {

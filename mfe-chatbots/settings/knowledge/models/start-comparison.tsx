@@ -17,21 +17,21 @@ export function StartComparison({ candidates, running, agentId, hash }: StartCom
   const { t } = useTranslation('knowledge');
   const [chosen, setChosen] = useState('');
   const model = candidates.find(({ value }) => value === chosen)?.value ?? candidates[0]?.value;
-  const refresh = { onSuccess: () => refreshEvaluation(agentId), onError: toast.error };
+  const callbacks = { onSuccess: () => refreshEvaluation(agentId), onError: toast.error };
   const starting = useMutation({
     mutationFn: (candidate: string) =>
       api.call('POST /agents/:id/evaluation/comparisons', {
         params: { id: agentId },
         body: { model: candidate, window_hash: hash },
       }),
-    ...refresh,
+    ...callbacks,
   });
   const stopping = useMutation({
     mutationFn: (comparison_id: string) =>
       api.call('POST /agents/:id/evaluation/comparisons/:comparison_id/stop', {
         params: { id: agentId, comparison_id },
       }),
-    ...refresh,
+    ...callbacks,
   });
 
   function handleSubmit(event: FormEvent) {
@@ -40,7 +40,7 @@ export function StartComparison({ candidates, running, agentId, hash }: StartCom
   }
 
   if (running) {
-    const done = running.present.done + running.candidate.done;
+    const done = running.current.done + running.candidate.done;
     const total = 2 * running.total;
     return (
       <>
@@ -50,7 +50,11 @@ export function StartComparison({ candidates, running, agentId, hash }: StartCom
           text={t('evaluation.progress', { done, total })}
         />
         <div>
-          <Button icon={Square} onClick={() => stopping.mutate(running.id)}>
+          <Button
+            icon={Square}
+            status={stopping.isPending ? 'busy' : 'idle'}
+            onClick={() => stopping.mutate(running.id)}
+          >
             {t('models.stop')}
           </Button>
         </div>
