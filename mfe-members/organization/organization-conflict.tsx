@@ -1,6 +1,6 @@
 import { currentLanguage, useTranslation } from '#shared/console/index.ts';
 import type { Organization } from '#shared/contracts/people/organizations.ts';
-import { FieldConflictDialog } from '#shared/ui/index.ts';
+import { type ConflictResolution, FieldConflictDialog } from '#shared/ui/index.ts';
 import { countryOptions } from '#shared/utils/countries.ts';
 import { findConflictingFields } from '#shared/utils/merge-values.ts';
 import { findStaleRevision } from '#shared/utils/stale-revision.ts';
@@ -38,7 +38,7 @@ interface OrganizationConflictDialogProps {
   /** The values that the form was filled with. */
   base: OrganizationValues;
   mine: OrganizationValues;
-  onResolve: (keep: 'mine' | 'theirs' | 'nobody') => void;
+  onResolve: (resolution: ConflictResolution) => void;
 }
 
 /** Shows both versions of the settings and asks which one to store. */

@@ -9,6 +9,7 @@ import {
 } from '#shared/console/index.ts';
 import type { Organization } from '#shared/contracts/people/organizations.ts';
 import { useContractForm } from '#shared/forms/use-contract-form.ts';
+import type { ConflictResolution } from '#shared/ui/index.ts';
 import { changedFields, findConflictingFields, mergeThreeWay } from '#shared/utils/merge-values.ts';
 import { memberQueries } from '../queries.ts';
 import {
@@ -55,11 +56,11 @@ export function useOrganizationSettings(organization: Organization) {
     },
   });
 
-  function resolve(keep: 'mine' | 'theirs' | 'nobody') {
+  function resolve(resolution: ConflictResolution) {
     setConflict(null);
-    if (!conflict || keep === 'nobody') return;
+    if (!conflict || resolution === 'cancel') return;
     const mine = form.getValues();
-    if (keep === 'mine') return saving.mutate({ base: conflict.stored, sent: mine });
+    if (resolution === 'mine') return saving.mutate({ base: conflict.stored, sent: mine });
     saving.reset();
     const theirs = toFormValues(conflict.stored);
     const clashes = findConflictingFields(stored, mine, theirs);

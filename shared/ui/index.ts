@@ -46,7 +46,11 @@ export { PageHeader, type PageHeaderProps } from './layout/page-header.tsx';
 export { SegmentedControl, type SegmentedControlProps } from './layout/segmented-control.tsx';
 export { type Tab, Tabs, type TabsProps } from './layout/tabs.tsx';
 export { ConfirmDialog, type ConfirmDialogProps } from './overlays/confirm-dialog.tsx';
-export { ConflictDialog, type ConflictDialogProps } from './overlays/conflict-dialog.tsx';
+export {
+  ConflictDialog,
+  type ConflictDialogProps,
+  type ConflictResolution,
+} from './overlays/conflict-dialog.tsx';
 export { Dialog, type DialogProps } from './overlays/dialog.tsx';
 export {
   FieldConflictDialog,

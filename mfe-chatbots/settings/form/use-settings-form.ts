@@ -8,6 +8,7 @@ import {
   useUnsavedChanges,
 } from '#shared/console/index.ts';
 import { showServerErrors, useContractForm } from '#shared/forms/use-contract-form.ts';
+import type { ConflictResolution } from '#shared/ui/index.ts';
 import { SaveConflict } from '#shared/utils/save-with-optimistic-lock.ts';
 import { chatbotQueries } from '../../queries.ts';
 import { PartFailure, saveParts, validateSettings } from './save-settings.ts';
@@ -34,7 +35,7 @@ export interface SettingsForm {
   save: (event: FormEvent) => void;
   undo: () => void;
   conflict: SettingsConflict | null;
-  resolve: (winner: 'mine' | 'theirs' | 'nobody') => void;
+  resolve: (resolution: ConflictResolution) => void;
 }
 
 /**
@@ -92,12 +93,12 @@ export function useSettingsForm(
     },
   });
 
-  function resolve(winner: 'mine' | 'theirs' | 'nobody') {
+  function resolve(resolution: ConflictResolution) {
     setConflict(null);
-    if (!conflict || winner === 'nobody') return;
+    if (!conflict || resolution === 'cancel') return;
     const edits = toEdits(toSettingsValues(base), form.getValues());
     const { part, fields, stored } = conflict;
-    if (winner === 'mine') {
+    if (resolution === 'mine') {
       refill(stored, edits);
       return saving.mutate(stored);
     }

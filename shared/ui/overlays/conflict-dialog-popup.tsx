@@ -15,10 +15,10 @@ export function ConflictDialogPopup({ open, title, onResolve, ...props }: Confli
       size="large"
       title={title}
       description={name ? t('conflict.byName', { name, time }) : t('conflict.bySomebody', { time })}
-      onClose={() => onResolve('nobody')}
+      onClose={() => onResolve('cancel')}
       footer={
         <>
-          <Button tone="quiet" onClick={() => onResolve('nobody')}>
+          <Button tone="quiet" onClick={() => onResolve('cancel')}>
             {t('conflict.goBack')}
           </Button>
           <Button onClick={() => onResolve('theirs')}>{t('conflict.theirs')}</Button>

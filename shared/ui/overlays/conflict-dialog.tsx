@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
 import { lazyPart } from '../parts/lazy-part.ts';
 
+/** Which version to store; `cancel` returns to the form. */
+export type ConflictResolution = 'mine' | 'theirs' | 'cancel';
+
 export interface ConflictDialogProps {
   open: boolean;
   /** Names the conflicting item. */
@@ -11,8 +14,7 @@ export interface ConflictDialogProps {
   changedAt: string | undefined;
   /** Renders both versions with these headings. */
   children: (headings: { before: string; after: string }) => ReactNode;
-  /** `nobody` returns to the form. */
-  onResolve: (keep: 'mine' | 'theirs' | 'nobody') => void;
+  onResolve: (resolution: ConflictResolution) => void;
 }
 
 const popup = lazyPart(
@@ -21,6 +23,6 @@ const popup = lazyPart(
 
 /** Shows two conflicting versions and asks which one to keep. */
 export function ConflictDialog(props: ConflictDialogProps) {
-  const Popup = popup.usePart(props.open, () => props.onResolve('nobody'));
+  const Popup = popup.usePart(props.open, () => props.onResolve('cancel'));
   return Popup ? <Popup {...props} /> : null;
 }

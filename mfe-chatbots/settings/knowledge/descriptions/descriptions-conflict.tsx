@@ -1,5 +1,5 @@
 import { useTranslation } from '#shared/console/index.ts';
-import { FieldConflictDialog } from '#shared/ui/index.ts';
+import { type ConflictResolution, FieldConflictDialog } from '#shared/ui/index.ts';
 import type { Descriptions } from './use-descriptions.ts';
 
 export interface StoredDescriptions extends Descriptions {
@@ -35,7 +35,7 @@ export function findConflictingDescriptions(
 
 interface DescriptionsConflictDialogProps {
   conflict: DescriptionsConflict | null;
-  onResolve: (keep: 'mine' | 'theirs' | 'nobody') => void;
+  onResolve: (resolution: ConflictResolution) => void;
 }
 
 /** Shows both versions of the descriptions and asks which one to store. */

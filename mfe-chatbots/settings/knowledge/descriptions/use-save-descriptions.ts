@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useMutation } from '#shared/console/index.ts';
+import type { ConflictResolution } from '#shared/ui/index.ts';
 import { findStaleRevision } from '#shared/utils/stale-revision.ts';
 import {
   type DescriptionsConflict,
@@ -43,11 +44,11 @@ export function useSaveDescriptions({ base, form, save, read, onRebased, onSaved
     },
   });
 
-  function resolve(keep: 'mine' | 'theirs' | 'nobody') {
+  function resolve(resolution: ConflictResolution) {
     setConflict(null);
-    if (!conflict || keep === 'nobody') return;
+    if (!conflict || resolution === 'cancel') return;
     const { stored, isAboutBoth, columns } = conflict;
-    if (keep === 'mine') return saving.mutate(stored);
+    if (resolution === 'mine') return saving.mutate(stored);
     saving.reset();
     if (isAboutBoth || form.about === base.about) form.setAbout(stored.about);
     form.dropColumns(columns);

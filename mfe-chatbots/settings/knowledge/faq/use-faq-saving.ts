@@ -3,6 +3,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { toast, useMutation, useTranslation } from '#shared/console/index.ts';
 import type { Faq } from '#shared/contracts/knowledge/faq.ts';
 import { showServerErrors } from '#shared/forms/use-contract-form.ts';
+import type { ConflictResolution } from '#shared/ui/index.ts';
 import type { KnowledgeContext } from '../knowledge-context.ts';
 import { type FaqConflict, findFaqConflict } from './faq-conflict-dialog.tsx';
 import { type FaqValues, saveFaq } from './faq-values.ts';
@@ -48,11 +49,11 @@ export function useFaqSaving({ context, onSaved, onReload, onClose }: SavingOpti
     },
   });
 
-  function resolve(keep: 'mine' | 'theirs' | 'nobody') {
+  function resolve(resolution: ConflictResolution) {
     setConflict(null);
-    if (!conflict || keep === 'nobody') return;
+    if (!conflict || resolution === 'cancel') return;
     const { stored, mine, theirs, form } = conflict;
-    if (keep === 'mine') return saving.mutate({ base: stored, typed: mine, form });
+    if (resolution === 'mine') return saving.mutate({ base: stored, typed: mine, form });
     refreshFaqs(context);
     onReload(stored, theirs);
   }
