@@ -1,7 +1,7 @@
 import { Mail as MailIcon } from 'lucide-react';
 import { useState } from 'react';
 import { useInfiniteQuery, usePageTitle, useTranslation } from '#shared/console/index.ts';
-import { Banner, Button, EmptyState, LoadFailure, PageHeader, Table } from '#shared/ui/index.ts';
+import { Banner, EmptyState, LoadFailure, LoadMore, PageHeader, Table } from '#shared/ui/index.ts';
 import { OperatorsOnly } from '../components/operators-only.tsx';
 import { isNotOperatorError, type ListedMail, outboxQueries } from '../queries.ts';
 import { useMailColumns } from './mail-columns.tsx';
@@ -38,7 +38,7 @@ export function OutboxScreen() {
         rows={mails.data?.pages.flatMap(({ items }) => items) ?? []}
         rowId={({ id }) => id}
         rowName={({ subject, to }) => `${subject}, ${to}`}
-        status={mails.isError ? 'failed' : mails.isPending ? 'loading' : 'ready'}
+        status={mails.isLoadingError ? 'failed' : mails.isPending ? 'loading' : 'ready'}
         failure={<LoadFailure error={mails.error} onRetry={mails.refetch} />}
         empty={
           <EmptyState icon={MailIcon} title={t('outbox.empty')}>
@@ -46,16 +46,7 @@ export function OutboxScreen() {
           </EmptyState>
         }
       />
-      {mails.hasNextPage && (
-        <div className={css.more}>
-          <Button
-            status={mails.isFetchingNextPage ? 'busy' : 'idle'}
-            onClick={() => mails.fetchNextPage()}
-          >
-            {t('outbox.more')}
-          </Button>
-        </div>
-      )}
+      <LoadMore query={mails} label={t('outbox.more')} />
       <MailDialog mail={opened} onClose={() => setOpened(undefined)} />
     </>
   );

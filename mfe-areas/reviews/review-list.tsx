@@ -5,7 +5,15 @@ import {
   useSearch,
   useTranslation,
 } from '#shared/console/index.ts';
-import { Button, EmptyState, LoadFailure, PageHeader, Select, Table } from '#shared/ui/index.ts';
+import {
+  Button,
+  EmptyState,
+  LoadFailure,
+  LoadMore,
+  PageHeader,
+  Select,
+  Table,
+} from '#shared/ui/index.ts';
 import { OperatorsOnly } from '../components/operators-only.tsx';
 import { isNotOperatorError, type ListedReview, reviewQueries } from '../queries.ts';
 import { useReviewColumns } from './review-columns.tsx';
@@ -52,7 +60,7 @@ export function ReviewList() {
         rows={reviews.data?.pages.flatMap(({ items }) => items) ?? []}
         rowId={({ id }) => id}
         rowName={({ text, email }) => text || email || t('reviews.noText')}
-        status={reviews.isError ? 'failed' : reviews.isPending ? 'loading' : 'ready'}
+        status={reviews.isLoadingError ? 'failed' : reviews.isPending ? 'loading' : 'ready'}
         failure={<LoadFailure error={reviews.error} onRetry={reviews.refetch} />}
         empty={
           rating ? (
@@ -70,16 +78,7 @@ export function ReviewList() {
           )
         }
       />
-      {reviews.hasNextPage && (
-        <div className={css.more}>
-          <Button
-            status={reviews.isFetchingNextPage ? 'busy' : 'idle'}
-            onClick={() => reviews.fetchNextPage()}
-          >
-            {t('reviews.more')}
-          </Button>
-        </div>
-      )}
+      <LoadMore query={reviews} label={t('reviews.more')} />
     </>
   );
 }

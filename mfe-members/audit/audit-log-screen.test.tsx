@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
+import { type FakeCalls, FakeProblem } from '#shared/testing/fake-admin-api.ts';
 import { renderScreen } from '#shared/testing/render-screen.tsx';
 import { AuditLogScreen } from './audit-log-screen.tsx';
 
@@ -23,12 +24,8 @@ const log = {
   actors: [{ id: 'mina', name: 'Mina Park' }],
   actions: ['rocket.launched', 'window.changed'],
 };
-const renderAuditLog = () =>
-  renderScreen({
-    Screen: AuditLogScreen,
-    pattern: '/redesign/organization',
-    calls: { 'GET /audit-log': log },
-  });
+const renderAuditLog = (calls: FakeCalls = { 'GET /audit-log': log }) =>
+  renderScreen({ Screen: AuditLogScreen, pattern: '/redesign/organization', calls });
 
 test('log shows translated actions and previous values, and API names for unknown ones', async () => {
   await renderAuditLog();
@@ -39,6 +36,26 @@ test('log shows translated actions and previous values, and API names for unknow
   expect(row?.textContent).toContain('yes → no');
   expect(row?.textContent).toContain('Main color#000000 → #ffffff');
   within(table).getByText('rocket.launched');
+});
+
+test('a next page that fails to load leaves the loaded entries and can be retried', async () => {
+  let isBroken = true;
+  const { user } = await renderAuditLog({
+    'GET /audit-log': ({ query }) => {
+      if (!query.cursor) return { ...log, items: [entry], has_more: true, next_cursor: 'next' };
+      if (isBroken) throw new FakeProblem(503, { code: 'unavailable', detail: 'Not now.' });
+      return { ...log, items: log.items.slice(1) };
+    },
+  });
+  const table = within(await screen.findByRole('table', { name: 'Log of changes' }));
+  await table.findByText('Changed a chatbot');
+  await user.click(screen.getByRole('button', { name: 'Show older entries' }));
+  expect((await screen.findByRole('alert')).textContent).toBe('Not now.');
+  expect(table.getByText('Changed a chatbot')).toBeTruthy();
+  isBroken = false;
+  await user.click(screen.getByRole('button', { name: 'Show older entries' }));
+  expect(await table.findByText('rocket.launched')).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
 });
 
 test('filters are stored in the URL and sent to the server', async () => {

@@ -61,6 +61,7 @@ export { Tooltip, type TooltipProps } from './overlays/tooltip.tsx';
 export { type Day, lastDays, type Period, today } from './parts/days.ts';
 export { Hidden } from './parts/hidden.tsx';
 export type { Icon } from './parts/icon.ts';
+export { LoadMore, type LoadMoreProps } from './table/load-more.tsx';
 export { Pager, type PagerProps } from './table/pager.tsx';
 export { type Column, type Sort, Table, type TableProps } from './table/table.tsx';
 export { VersionsTable, type VersionsTableProps } from './table/versions-table.tsx';
