@@ -6,7 +6,7 @@ import * as css from './api-keys.module.css';
 
 export function useKeyColumns(): Column<ApiKey>[] {
   const { t } = useTranslation('access');
-  const { t: tMembers } = useTranslation('members');
+  const { t: memberText } = useTranslation('members');
   const format = useFormat();
   const { data: windows = [] } = useQuery(memberQueries.windows());
   const list = (names: string[]) => new Intl.ListFormat(currentLanguage()).format(names);
@@ -37,7 +37,7 @@ export function useKeyColumns(): Column<ApiKey>[] {
       priority: 'medium',
       cell: (key) => (
         <>
-          {list(key.permissions.map((name) => tMembers(`permission.${name}.name`)))}
+          {list(key.permissions.map((name) => memberText(`permission.${name}.name`)))}
           <bdi className={css.muted}>{chatbotsOf(key)}</bdi>
         </>
       ),
@@ -62,7 +62,7 @@ export function useKeyColumns(): Column<ApiKey>[] {
         ),
     },
     {
-      id: 'made',
+      id: 'created',
       header: t('keys.created'),
       priority: 'low',
       cell: ({ created_by, created_at }) =>

@@ -1,7 +1,7 @@
 import { useFormContext } from 'react-hook-form';
 import { maxOf, useQuery, useTranslation, useUser } from '#shared/console/index.ts';
 import { keyPermissions } from '#shared/contracts/names.ts';
-import { Checkbox, RadioGroup, Select, TextField } from '#shared/ui/index.ts';
+import { Checkbox, LoadFailure, RadioGroup, Select, TextField } from '#shared/ui/index.ts';
 import { holds } from '#shared/utils/grants.ts';
 import { useOwners } from '../components/use-owners.ts';
 import { memberQueries } from '../queries.ts';
@@ -13,7 +13,7 @@ const lifetimes = [30, 90, 365, 0];
 /** The fields of a form with `KeyDraft` values. */
 export function KeyFields() {
   const { t } = useTranslation('access');
-  const { t: tMembers } = useTranslation('members');
+  const { t: memberText } = useTranslation('members');
   const user = useUser();
   const { register, watch, setValue, formState } = useFormContext<KeyDraft>();
   const draft = watch();
@@ -22,7 +22,7 @@ export function KeyFields() {
     setValue('permissions', permissions, { shouldValidate });
   const setWindowIds = (ids: KeyDraft['windowIds']) =>
     setValue('windowIds', ids, { shouldValidate });
-  const { data: windows = [] } = useQuery(memberQueries.windows());
+  const { data: windows = [], error, refetch } = useQuery(memberQueries.windows());
   const owners = useOwners(keyPermissions.some((name) => !holds(user, name)));
   const lackingReason = owners ? t('keys.lackingAsk', { owners }) : t('keys.lacking');
   const isUnrestricted = coversAllChatbots(draft) || draft.windowIds === null;
@@ -45,7 +45,7 @@ export function KeyFields() {
         {keyPermissions.map((name) => (
           <Checkbox
             key={name}
-            label={tMembers(`permission.${name}.name`)}
+            label={memberText(`permission.${name}.name`)}
             hint={holds(user, name) ? undefined : lackingReason}
             disabled={!holds(user, name)}
             checked={draft.permissions.includes(name)}
@@ -68,6 +68,7 @@ export function KeyFields() {
       {!isUnrestricted && (
         <fieldset className={css.group}>
           <legend>{t('keys.someChatbots')}</legend>
+          {error && windows.length === 0 && <LoadFailure error={error} onRetry={refetch} />}
           {windows.map(({ id, name }) => (
             <Checkbox
               key={id}

@@ -2,7 +2,7 @@ import { useFormContext } from 'react-hook-form';
 import { maxOf, useQuery, useTranslation } from '#shared/console/index.ts';
 import type { NotificationChannel } from '#shared/contracts/chatbots/notification-channels.ts';
 import { useFieldText } from '#shared/forms/use-contract-form.ts';
-import { Checkbox, RadioGroup, Select, TextField } from '#shared/ui/index.ts';
+import { Checkbox, LoadFailure, RadioGroup, Select, TextField } from '#shared/ui/index.ts';
 import { memberQueries } from '../queries.ts';
 import { type ChannelDraft, channelKinds } from './channel-draft.ts';
 import * as css from './channels.module.css';
@@ -81,7 +81,7 @@ function EventChoices({ types }: { types: NotificationChannel['types'] }) {
 function WindowChoices() {
   const { t } = useTranslation('access');
   const { watch, setValue, formState } = useFormContext<ChannelDraft>();
-  const { data: windows = [] } = useQuery(memberQueries.windows());
+  const { data: windows = [], error, refetch } = useQuery(memberQueries.windows());
   const windowIds = watch('windowIds');
   const { errors, isSubmitted: shouldValidate } = formState;
   return (
@@ -98,6 +98,7 @@ function WindowChoices() {
       {windowIds !== null && (
         <fieldset className={css.group}>
           <legend>{t('keys.someChatbots')}</legend>
+          {error && windows.length === 0 && <LoadFailure error={error} onRetry={refetch} />}
           {windows.map(({ id, name }) => (
             <Checkbox
               key={id}

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import {
   api,
   toast,
@@ -12,6 +11,7 @@ import type {
   NotificationChannel,
 } from '#shared/contracts/chatbots/notification-channels.ts';
 import { Badge, Button, Dialog, LoadFailure, Skeleton } from '#shared/ui/index.ts';
+import { useLastValue } from '#shared/utils/use-last-value.ts';
 import * as css from './channels.module.css';
 import { channelQueries, refreshChannels } from './queries.ts';
 
@@ -23,9 +23,7 @@ interface DeliveriesDialogProps {
 /** The latest deliveries to a channel; failed ones can be sent again. */
 export function DeliveriesDialog({ channel, onClose }: DeliveriesDialogProps) {
   const { t } = useTranslation('access');
-  const [shown, setShown] = useState(channel);
-  // Keeps the content while the dialog fades out.
-  if (channel && channel !== shown) setShown(channel);
+  const shown = useLastValue(channel);
   return (
     <Dialog
       open={channel !== null}
@@ -58,7 +56,11 @@ function DeliveryLog({ channelId }: { channelId: string }) {
         <li key={delivery.id}>
           <DeliverySummary delivery={delivery} />
           {delivery.state === 'failed' && (
-            <Button size="small" onClick={() => sending.mutate(delivery.id)}>
+            <Button
+              size="small"
+              status={sending.isPending && sending.variables === delivery.id ? 'busy' : 'idle'}
+              onClick={() => sending.mutate(delivery.id)}
+            >
               {t('channels.sendAgain')}
             </Button>
           )}

@@ -1,7 +1,7 @@
 import { FormProvider } from 'react-hook-form';
 import { useQuery, useTranslation } from '#shared/console/index.ts';
 import type { Member } from '#shared/contracts/people/members.ts';
-import { Button, Dialog } from '#shared/ui/index.ts';
+import { Button, Dialog, LoadFailure } from '#shared/ui/index.ts';
 import { memberQueries } from '../../queries.ts';
 import { toRole } from './invite-draft.ts';
 import { InviteForm } from './invite-form.tsx';
@@ -18,7 +18,8 @@ interface InviteDialogProps {
 
 export function InviteDialog({ open, members, onClose }: InviteDialogProps) {
   const { t } = useTranslation('members');
-  const { data: windows = [] } = useQuery({ ...memberQueries.grantableWindows(), enabled: open });
+  const list = useQuery({ ...memberQueries.grantableWindows(), enabled: open });
+  const { data: windows = [] } = list;
   const sending = useSendInvites();
   const form = useInviteForm(members);
   const { length: count } = parseEmailAddresses(form.watch('text'));
@@ -43,7 +44,8 @@ export function InviteDialog({ open, members, onClose }: InviteDialogProps) {
       <Button onClick={close}>{t('invite.cancel')}</Button>
       <Button
         tone="primary"
-        status={sending.isPending ? 'busy' : 'idle'}
+        status={sending.isPending || list.isLoading ? 'busy' : 'idle'}
+        disabled={list.isLoadingError}
         onClick={() => void send()}
       >
         {count === 0 ? t('invite.open') : t('invite.send', { count })}
@@ -61,6 +63,8 @@ export function InviteDialog({ open, members, onClose }: InviteDialogProps) {
     >
       {sending.data ? (
         <InviteResults results={sending.data} />
+      ) : list.isLoadingError ? (
+        <LoadFailure error={list.error} onRetry={list.refetch} />
       ) : (
         <FormProvider {...form}>
           <InviteForm error={sending.error} {...{ members, windows }} />

@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { permissionMap } from '#shared/contracts/people/permissions.ts';
+import { FakeProblem } from '#shared/testing/fake-admin-api.ts';
 import { fakeUser } from '#shared/testing/fake-session.ts';
 import { renderScreen, type ScreenSetup } from '#shared/testing/render-screen.tsx';
 import { fakeMember } from '../../testing/fake-members.ts';
@@ -54,6 +55,24 @@ test('role form starts with the current role and sends all of its fields', async
       window_ids: ['bakery', 'guide'],
     }),
   );
+});
+
+test('a role cannot be saved until the chatbots are loaded', async () => {
+  let isBroken = true;
+  const { user, dialog } = await openRoleDialog({
+    calls: {
+      'GET /windows/permissions': () => {
+        if (isBroken) throw new FakeProblem(503, { code: 'unavailable', detail: 'Not now.' });
+        return windows;
+      },
+    },
+  });
+  await dialog.findByText('Not now.');
+  expect(dialog.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', true);
+  isBroken = false;
+  await user.click(dialog.getByRole('button', { name: 'Try again' }));
+  expect(await dialog.findByRole('checkbox', { name: 'Bakery' })).toHaveProperty('checked', true);
+  expect(dialog.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', false);
 });
 
 test('permissions that a leader cannot grant are disabled and name who can', async () => {

@@ -2,7 +2,7 @@ import { FormProvider } from 'react-hook-form';
 import { currentLanguage, useQuery, useTranslation } from '#shared/console/index.ts';
 import type { Member } from '#shared/contracts/people/members.ts';
 import { useContractForm } from '#shared/forms/use-contract-form.ts';
-import { Button, Dialog } from '#shared/ui/index.ts';
+import { Button, Dialog, LoadFailure } from '#shared/ui/index.ts';
 import { memberQueries } from '../../queries.ts';
 import { GrantFields } from '../invite/grant-fields.tsx';
 import { GrantSummary } from '../invite/grant-summary.tsx';
@@ -24,7 +24,8 @@ export function RoleDialog({ member, members, onClose }: RoleDialogProps) {
 
 function RoleForm({ member, members, onClose }: RoleDialogProps & { member: Member }) {
   const { t } = useTranslation('members');
-  const { data: windows = [], isPending } = useQuery(memberQueries.grantableWindows());
+  const list = useQuery(memberQueries.grantableWindows());
+  const { data: windows = [] } = list;
   const changing = useChangeRole();
   const form = useContractForm<GrantDraft>({
     defaultValues: toGrantDraft(member),
@@ -46,21 +47,31 @@ function RoleForm({ member, members, onClose }: RoleDialogProps & { member: Memb
       footer={
         <>
           <Button onClick={onClose}>{t('invite.cancel')}</Button>
-          <Button tone="primary" status={isPending ? 'busy' : 'idle'} onClick={() => void save()}>
+          {/* Without the list of chatbots, saving would remove those of the member. */}
+          <Button
+            tone="primary"
+            status={list.isPending ? 'busy' : 'idle'}
+            disabled={list.isLoadingError}
+            onClick={() => void save()}
+          >
             {t('roleDialog.save')}
           </Button>
         </>
       }
     >
-      <FormProvider {...form}>
-        <div className={css.form}>
-          <GrantFields
-            windows={windows}
-            owners={new Intl.ListFormat(currentLanguage()).format(ownersOf(members))}
-          />
-          <GrantSummary title={memberName(member)} grant={toRole(form.watch(), windows)} />
-        </div>
-      </FormProvider>
+      {list.isLoadingError ? (
+        <LoadFailure error={list.error} onRetry={list.refetch} />
+      ) : (
+        <FormProvider {...form}>
+          <div className={css.form}>
+            <GrantFields
+              windows={windows}
+              owners={new Intl.ListFormat(currentLanguage()).format(ownersOf(members))}
+            />
+            <GrantSummary title={memberName(member)} grant={toRole(form.watch(), windows)} />
+          </div>
+        </FormProvider>
+      )}
     </Dialog>
   );
 }
