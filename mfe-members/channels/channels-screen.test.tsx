@@ -18,8 +18,14 @@ const channel: NotificationChannel = {
   created_at: '2026-11-20T10:00:00Z',
 };
 const failed: ChannelDelivery = {
-  ...{ id: 'two', type: null, state: 'failed', attempts: 1, status: 404, error: 'HTTP 404' },
-  ...{ created_at: '2026-11-20T10:00:00Z', sent_at: null },
+  id: 'two',
+  type: null,
+  state: 'failed',
+  attempts: 1,
+  status: 404,
+  error: 'HTTP 404',
+  created_at: '2026-11-20T10:00:00Z',
+  sent_at: null,
 };
 
 const show = (calls: ScreenSetup['calls'] = {}) =>
@@ -65,8 +71,11 @@ test('a channel is added with its address and its events', async () => {
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(sent(shown, 'POST /notification-channels')).toEqual({
-    ...{ kind: 'discord', name: 'Night', url: 'https://discord.example/1' },
-    ...{ types: ['contact'], window_ids: null },
+    kind: 'discord',
+    name: 'Night',
+    url: 'https://discord.example/1',
+    types: ['contact'],
+    window_ids: null,
   });
 });
 
@@ -92,7 +101,9 @@ test('a change without a new address keeps the stored one', async () => {
   await shown.user.click(dialog.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(sent(shown, 'PATCH /notification-channels/:id')).toEqual({
-    ...{ name: 'Desk', types: ['chat_waiting'], window_ids: null },
+    name: 'Desk',
+    types: ['chat_waiting'],
+    window_ids: null,
   });
 });
 
@@ -110,7 +121,7 @@ test('a channel is paused, and deleted after confirmation', async () => {
   );
 });
 
-test('a test opens the log, from which a failed delivery is sent again', async () => {
+test('a test message opens the list of deliveries, where a failed one can be sent again', async () => {
   const shown = await show();
   await choose(shown, 'Send a test message');
   const dialog = within(await screen.findByRole('dialog', { name: 'Deliveries to “Desk”' }));

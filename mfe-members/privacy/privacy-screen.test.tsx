@@ -48,7 +48,7 @@ test('a change that erases nothing is saved at once, with only the changed field
   await waitFor(() => expect(saveButton()).toHaveProperty('disabled', true));
 });
 
-test('what a shorter period erases is shown before, and confirmed with the typed name', async () => {
+test('what a shorter period erases is shown before saving, which requires the typed name', async () => {
   const { user, api } = await show({ 'POST /retention/preview': erased });
   await user.selectOptions(await screen.findByLabelText('Chats'), '180 days');
   await screen.findByText('1,234 chats without a message since May 3, 2026');
@@ -69,7 +69,7 @@ test('what a shorter period erases is shown before, and confirmed with the typed
   );
 });
 
-test('the period of children’s chatbots follows a shorter general one', async () => {
+test('shortening the general period also shortens the one of children’s chatbots', async () => {
   const { user } = await show();
   await user.selectOptions(await screen.findByLabelText('Chats'), '30 days');
   const children = screen.getByLabelText(/children’s chatbots/);

@@ -13,7 +13,7 @@ export const retentionQueries = {
     queryOptions({
       queryKey: [...retentionQueries.all, 'preview', changes],
       queryFn: ({ signal }) => api.call('POST /retention/preview', { body: changes, signal }),
-      // Chats become older and new ones begin.
+      // Not cached: more is erased from day to day.
       staleTime: 0,
     }),
 };

@@ -41,7 +41,7 @@ export function RetentionFields({ values, onChange }: RetentionFieldsProps) {
   );
 }
 
-/** The period of children's chatbots follows a general one that becomes shorter. */
+/** Also shortens the period of children's chatbots, which is never longer than the general one. */
 function withDays(values: Retention, field: keyof Retention, days: number | null): Retention {
   const next = { ...values, [field]: days };
   const { chat_days, child_days } = next;

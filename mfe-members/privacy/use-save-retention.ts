@@ -3,17 +3,16 @@ import type { RetentionChanges } from '#shared/contracts/people/retention.ts';
 import { memberQueries } from '../queries.ts';
 import { retentionQueries } from './queries.ts';
 
-interface SavedPeriods {
+interface PeriodChange {
   changes: RetentionChanges;
-  /** The name of the organization, where the periods erase something. */
+  /** The organization's name, typed to confirm periods that erase data. */
   confirmation?: string | undefined;
 }
 
-/** Saves retention periods. */
 export function useSaveRetention(onSettled: () => void) {
   const { t } = useTranslation('access');
   return useMutation({
-    mutationFn: ({ changes, confirmation }: SavedPeriods) =>
+    mutationFn: ({ changes, confirmation }: PeriodChange) =>
       api.call('PATCH /retention', {
         body: { ...changes, ...(confirmation !== undefined && { confirmation }) },
       }),
