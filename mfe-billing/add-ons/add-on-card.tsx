@@ -11,7 +11,7 @@ interface AddOnCardProps {
   onAction: (action: AddOnAction) => void;
 }
 
-/** One add-on with its price, its state and what can be done. */
+/** One add-on with its price, its state and its actions. */
 export function AddOnCard({ addOn, canBuy, onAction }: AddOnCardProps) {
   const { t } = useTranslation('subscription');
   const format = useFormat();

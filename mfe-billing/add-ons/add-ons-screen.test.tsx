@@ -17,7 +17,7 @@ function addOn(changes: Partial<AddOn> = {}): AddOn {
   };
 }
 
-/** As the server answers for a quantity: 15,000 each, for a whole period. */
+/** The server's response for a quantity: 15,000 each for a whole period, plus 10 % VAT. */
 const checkOf = (quantity: number): AddOnCheck => ({
   ...{ allowed: true, price_now: 16_500 * quantity, price_recurring: 16_500 * quantity },
   ...{ currency: 'KRW', limit_after: 5_000 + 1_000 * quantity, effective_at: span.from },

@@ -14,7 +14,7 @@ export function useManage(onDone: () => void) {
       onDone();
     },
     onError(error) {
-      // Another tab or member was faster; the page shows what is true now.
+      // Another tab or member changed the add-on first; the dialog closes and the page is refreshed.
       if (!(error instanceof HttpError) || error.code !== 'invalid_state') return;
       toast.error(error);
       onDone();

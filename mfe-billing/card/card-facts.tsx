@@ -4,12 +4,12 @@ import { Badge, Banner } from '#shared/ui/index.ts';
 import { useCardName } from '../components/use-card-name.ts';
 import * as css from './card.module.css';
 
-/** The name and expiry of a card, with a warning before payments fail. */
+/** The name and expiry of a card, with a warning once it has expired. */
 export function CardFacts({ card }: { card: Card }) {
   const { t } = useTranslation('subscription');
   const cardName = useCardName();
-  const ends = card.expires === null ? null : endOfMonth(card.expires);
-  const isExpired = ends !== null && ends.getTime() <= Date.now();
+  const validUntil = card.expires === null ? null : endOfMonth(card.expires);
+  const isExpired = validUntil !== null && validUntil.getTime() <= Date.now();
   return (
     <div className={css.facts}>
       <p className={css.name}>

@@ -7,7 +7,7 @@ import { CardScreen } from './card-screen.tsx';
 
 const address = '/redesign/onyu-flowers/billing?tab=card';
 
-test('without a card one can be registered, and the browser comes back to this tab', async () => {
+test('registering a card asks the provider to return to this tab', async () => {
   const { user, api } = await renderTab(CardScreen, {
     address,
     calls: {
@@ -23,7 +23,7 @@ test('without a card one can be registered, and the browser comes back to this t
   });
 });
 
-test('a card is shown with its last digits and its last month, and an expired one is marked', async () => {
+test('a card is shown with its last digits and expiry month, and an expired one is marked', async () => {
   await renderTab(CardScreen, { address, calls: { 'GET /subscriptions': fakeActive() } });
   expect(await screen.findByText('Visa ending in 4242')).toBeTruthy();
   expect(screen.getByText('Valid until the end of April 2099.')).toBeTruthy();

@@ -7,7 +7,7 @@ interface RemoveCardDialogProps {
   onClose: () => void;
 }
 
-/** Removes the card, which is refused while a subscription renews. */
+/** Asks to confirm removing the card; the server refuses while a subscription renews. */
 export function RemoveCardDialog({ open, onClose }: RemoveCardDialogProps) {
   const { t } = useTranslation('subscription');
   const removing = useMutation({

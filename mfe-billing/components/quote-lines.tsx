@@ -69,8 +69,8 @@ function Line({ line }: { line: InvoiceLine }) {
   return (
     <>
       {name}
-      <span className={css.span}>
-        {t('quote.span', { from: format.date(line.from), until: format.date(line.until) })}
+      <span className={css.period}>
+        {t('quote.period', { from: format.date(line.from), until: format.date(line.until) })}
       </span>
     </>
   );

@@ -11,8 +11,8 @@ type Options<Result, Variables> = Pick<
 >;
 
 /**
- * A mutation that may charge the card. While one is pending, no other one is sent: a double click is
- * faster than the button becomes busy.
+ * A mutation that may charge the card. Only one is sent at a time, even when a second click comes
+ * before the button is busy.
  */
 export function useCharge<Result, Variables = void>(options: Options<Result, Variables>) {
   const mutation = useMutation<Result, Error, Variables>({

@@ -13,7 +13,7 @@ interface InvoiceDialogProps {
   onClose: () => void;
 }
 
-/** One invoice with its lines, its tax and what was given back. */
+/** One invoice with its lines, its tax and its refund. */
 export function InvoiceDialog({ open, invoice, onClose }: InvoiceDialogProps) {
   const { t } = useTranslation('subscription');
   const format = useFormat();

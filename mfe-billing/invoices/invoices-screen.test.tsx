@@ -29,7 +29,7 @@ const unpaid: UnpaidRow = {
   suspends_at: '2026-12-07T03:00:00.000Z',
 };
 
-test('without invoices the list says what will be there', async () => {
+test('without invoices an empty state is shown', async () => {
   await renderTab(InvoicesScreen, { address });
   expect(await screen.findByText('No invoices yet')).toBeTruthy();
 });

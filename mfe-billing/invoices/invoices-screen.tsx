@@ -10,7 +10,7 @@ import { UnpaidInvoices } from './unpaid-invoices.tsx';
 
 const InvoiceDialog = lazyDialog(async () => (await import('./invoice-dialog.tsx')).InvoiceDialog);
 
-/** What is owed, and all invoices with what was paid of them. */
+/** Unpaid invoices, then all invoices with their payments. */
 export function InvoicesScreen() {
   const { t } = useTranslation('subscription');
   const [search, setSearch] = useSearch();

@@ -2,7 +2,7 @@ import { api, keepPreviousData, queryOptions } from '#shared/console/index.ts';
 import { billingQueries } from '../queries.ts';
 
 export const invoiceQueries = {
-  /** One page of the pay ledger, of all years without one. */
+  /** One page of the pay ledger, for one year or for all (null). */
   page: (page: number, year: number | null) =>
     queryOptions({
       queryKey: [...billingQueries.all, 'invoices', page, year],
@@ -12,7 +12,7 @@ export const invoiceQueries = {
           signal,
         }),
       placeholderData: keepPreviousData,
-      // An unknown outcome of a payment is settled within minutes.
+      // The outcome of a pending payment is known within minutes.
       refetchInterval: ({ state }) =>
         state.data?.items.some(({ status }) => status === 'pending') ? 5_000 : false,
     }),

@@ -8,7 +8,7 @@ import { billingQueries } from '../queries.ts';
 import * as css from './invoices.module.css';
 import { usePay } from './use-pay.ts';
 
-/** Invoices that are owed, each with a button to pay it now; nothing while none is. */
+/** Unpaid invoices, each with a button to pay it now; renders nothing when there are none. */
 export function UnpaidInvoices() {
   const { t } = useTranslation('subscription');
   const { data: rows = [], error, refetch } = useQuery(billingQueries.unpaid());

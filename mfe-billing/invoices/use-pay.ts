@@ -1,7 +1,7 @@
 import { api, toast, useTranslation } from '#shared/console/index.ts';
 import { chargeTimeoutMs, useCharge } from '../components/use-charge.ts';
 
-/** Charges the card for an invoice that is owed. */
+/** Charges the card for an unpaid invoice. */
 export function usePay() {
   const { t } = useTranslation('subscription');
   return useCharge({

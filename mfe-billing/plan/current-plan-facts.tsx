@@ -25,7 +25,7 @@ export function CurrentPlanFacts({ subscription }: { subscription: Subscription 
     period_start && period_end
       ? [
           t('current.period'),
-          t('quote.span', { from: format.date(period_start), until: format.date(period_end) }),
+          t('quote.period', { from: format.date(period_start), until: format.date(period_end) }),
         ]
       : null,
     [t('current.card'), card ? cardName(card) : t('current.noCard')],

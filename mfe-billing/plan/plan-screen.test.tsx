@@ -106,7 +106,7 @@ test.each([
   expect((await screen.findAllByText(text)).length).toBeGreaterThan(0);
 });
 
-test('a plan that begins later is shown, and the present one can be restored', async () => {
+test('a scheduled change of the plan is shown and can be withdrawn', async () => {
   const { user, api } = await renderTab(PlanScreen, {
     calls: {
       'GET /subscriptions': fakeActive({ next_type: 'starter', next_period: 'month' }),

@@ -1,4 +1,4 @@
-/** The figures of the cards in their order; the history lists the chats of the outcome. */
+/** Figures in the order of their cards. `outcome` is the filter that finds the chats behind a figure. */
 export const figures = [
   { name: 'sessions', field: 'sessions', kind: 'count', outcome: 'counted' },
   { name: 'visitors', field: 'visitors', kind: 'count', outcome: 'counted' },

@@ -36,7 +36,7 @@ function TermsDialog({
   const preview = useQuery({ ...billingQueries.changePreview(wanted, isChange), enabled: open });
   const opening = useOpenCardPage();
   const buying = useBuy(close);
-  // By another tab or member.
+  // Another tab or member may buy the plan while this dialog is open.
   const isBought = open && !buying.isPending && isCurrent(wanted, subscription);
   const { data } = preview;
   const total = data?.total ?? 0;

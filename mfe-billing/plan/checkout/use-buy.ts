@@ -23,7 +23,7 @@ export function useBuy(onDone: () => void) {
       onDone();
     },
     onError(error) {
-      // Another tab or member was faster; the page shows what is true now.
+      // Another tab or member subscribed first; the dialog closes and the page is refreshed.
       if (error instanceof HttpError && error.code === 'already_subscribed') {
         toast.info(t('checkout.already'));
         onDone();

@@ -3,7 +3,7 @@ import type { Subscription } from '#shared/contracts/money/subscriptions.ts';
 
 type OfferKind = 'subscribe' | 'upgrade' | 'downgrade' | 'yearly' | 'monthly';
 
-/** What choosing a plan would be; null where it cannot be chosen now. */
+/** The kind of change that choosing a plan makes; null when it cannot be chosen now. */
 export function kindOfOffer(
   subscription: Subscription,
   wanted: { type: PlanCode; period: BillingPeriod },

@@ -17,7 +17,7 @@ interface PlanOfferProps {
   mayChange: boolean;
 }
 
-/** One plan: its price, its limits in words and what can be done. */
+/** One plan: its price, its limits and the button that chooses it. */
 export function PlanOffer({ plan, subscription, period, currency, mayChange }: PlanOfferProps) {
   const { t } = useTranslation('subscription');
   const money = useMoney();

@@ -10,7 +10,7 @@ type ReasonRow = StatisticsTeam['handoff_reasons'][number];
 /** Handed-off chats by reason. */
 export function Reasons({ team, definition }: TeamTableProps) {
   const { t } = useTranslation('billing');
-  const { t: tc } = useTranslation('common');
+  const { t: commonText } = useTranslation('common');
   return (
     <Ranking<ReasonRow>
       title={t('reasons.title')}
@@ -20,7 +20,7 @@ export function Reasons({ team, definition }: TeamTableProps) {
         {
           id: 'reason',
           header: t('reasons.reason'),
-          value: ({ reason }) => tc(`handoffReason.${reason}`),
+          value: ({ reason }) => commonText(`handoffReason.${reason}`),
         },
         {
           id: 'chats',
@@ -51,7 +51,7 @@ export function Reasons({ team, definition }: TeamTableProps) {
       ]}
       rows={team.handoff_reasons}
       rowId={({ reason }) => reason}
-      rowName={({ reason }) => tc(`handoffReason.${reason}`)}
+      rowName={({ reason }) => commonText(`handoffReason.${reason}`)}
       emptyText={t('reasons.nothing')}
     />
   );

@@ -7,7 +7,7 @@ import { Members } from './members.tsx';
 import { Ratings } from './ratings.tsx';
 import { Reasons } from './reasons.tsx';
 
-/** When customers need people, and how members serve them. */
+/** When and why chats are passed to people, how they end, and the work of each member. */
 export function Team({ team, definitions }: { team: StatisticsTeam; definitions: Definitions }) {
   return (
     <>
