@@ -47,8 +47,9 @@ function NoteForm({ id }: { id: string }) {
         params: { id },
         body: { text: note, client_id: clientId.idFor(note) },
       }),
-    onSuccess() {
-      setText('');
+    onSuccess(_result, note) {
+      // Text typed while saving stays in the field.
+      setText((current) => (current.trim() === note ? '' : current));
       clientId.reset();
     },
     onError: toast.error,

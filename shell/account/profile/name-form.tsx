@@ -21,10 +21,12 @@ export function NameForm() {
   useUnsavedChanges(name.trim() !== user.name);
 
   const saving = useMutation({
-    mutationFn: () => api.call('PATCH /users/:id', { params: { id: user.id }, body: { name } }),
-    onSuccess(saved) {
+    mutationFn: (submitted: string) =>
+      api.call('PATCH /users/:id', { params: { id: user.id }, body: { name: submitted } }),
+    onSuccess(saved, submitted) {
       sessionStore.setState({ user: saved });
-      setName(saved.name);
+      // Text typed while saving stays in the field.
+      setName((current) => (current === submitted ? saved.name : current));
       toast.success(t('profile.saved'));
     },
   });
@@ -33,7 +35,7 @@ export function NameForm() {
     event.preventDefault();
     if (saving.isPending) return;
     setMissing(!name.trim());
-    if (name.trim()) saving.mutate();
+    if (name.trim()) saving.mutate(name);
   }
   const failure = saving.error ? errorText(saving.error) : undefined;
 

@@ -26,15 +26,17 @@ export function GreetingForm({ chatbot }: { chatbot: Chatbot }) {
   useUnsavedChanges(isDirty);
 
   const save = useMutation({
-    mutationFn: () => saveGreeting(chatbot, replaceText(chatbot.intro_text, language, text)),
-    onSuccess() {
-      setTyped(undefined);
+    mutationFn: (greeting: string) =>
+      saveGreeting(chatbot, replaceText(chatbot.intro_text, language, greeting)),
+    onSuccess(_result, greeting) {
+      // Text typed while saving stays in the field.
+      setTyped((current) => (current === greeting ? undefined : current));
       toast.success(t('form.saved'));
     },
   });
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
-    if (isDirty && text.length <= maxLength && !save.isPending) save.mutate();
+    if (isDirty && text.length <= maxLength && !save.isPending) save.mutate(text);
   }
 
   return (
