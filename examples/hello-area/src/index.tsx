@@ -6,5 +6,5 @@ export const { bootstrap, mount, unmount, warm } = defineArea({
   screens: { '/redesign/hello': Greetings },
 });
 
-/** `area.json` assigns it to the slot `dashboard-card`. */
+/** Fills the slot `dashboard-card`, to which `area.json` assigns this export. */
 export { GreetingCard } from './greetings/greeting-card.tsx';

@@ -2,7 +2,7 @@ import { api, queryClient, queryOptions, type ResultOf } from '@chatwindow/conso
 
 export type Chatbot = ResultOf<'GET /windows'>;
 
-/** Chatbots that the user can access. All areas share one cache, so the key is the console's own. */
+/** Chatbots that the user can access. All areas share one cache: with the console's key, its data is reused. */
 export const chatbotsQuery = () =>
   queryOptions({
     queryKey: ['windows', 'list'],

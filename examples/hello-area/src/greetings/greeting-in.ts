@@ -3,7 +3,7 @@ import type { Chatbot } from '../queries.ts';
 type Greeting = Chatbot['intro_text'];
 type Language = keyof Exclude<Greeting, string>;
 
-/** Returns the greeting in a language; it is one text for all languages, or a text for each. */
+/** Returns the text in one language. A greeting is one text for all languages, or a text for each. */
 export function greetingIn(greeting: Greeting, language: Language): string {
   return typeof greeting === 'string' ? greeting : (greeting[language] ?? '');
 }
