@@ -24,14 +24,14 @@ function show(data: typeof page) {
   });
 }
 
-test('the notice refers to the email and sends it again', async () => {
+test('the banner mentions the email with the link and can send it again', async () => {
   const view = await show({ sendsMail: true });
   await screen.findByText('Please confirm mina@example.com using the link that we sent you.');
   await view.user.click(screen.getByRole('button', { name: 'Send again' }));
   await screen.findByText('A new link was sent to mina@example.com.');
 });
 
-test('the notice refers to the operator and promises no email without a mail server', async () => {
+test('without a mail server, the banner refers to the operator and does not promise an email', async () => {
   const view = await show({ sendsMail: false });
   await screen.findByText(/ask its operator for the link/);
   expect(screen.queryByText(/sent/)).toBeNull();

@@ -114,9 +114,9 @@ test('an area built for a newer contract is marked as failed', async () => {
 test.each([
   ['hangs', `() => ${hangs}`],
   ['throws', throws],
-  ['throws at once', "() => { throw new Error('broken'); }"],
+  ['throws synchronously', "() => { throw new Error('broken'); }"],
 ])(
-  'an area whose unmount %s is removed at once, and the error is reported',
+  'an area whose unmount %s is removed immediately, and the error is reported',
   async (_kind, unmount) => {
     const host = createHost(createArea(codeOf({ unmount })));
     host.show();

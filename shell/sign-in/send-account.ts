@@ -2,7 +2,6 @@ import { api, currentLanguage } from '#shared/console/index.ts';
 import type { SessionUser } from '#shared/contracts/console/console-page.ts';
 import { chosenLanguage } from '../preferences.ts';
 import type { AccountTask } from './account-form.tsx';
-
 import { type SecondStepAnswers, secondStepBody } from './sign-in-steps.ts';
 import type { AccountValues } from './use-account-form.ts';
 
