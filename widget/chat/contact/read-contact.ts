@@ -89,12 +89,12 @@ function getFields(form: HTMLFormElement): FormField[] {
 function splitEntries(text: string): string[] {
   return text
     .split(/[,，、،;；\n]/)
-    .map((line) => line.trim())
+    .map((entry) => entry.trim())
     .filter(Boolean);
 }
 
 function isValidList(name: string, value: string): boolean {
   if (name !== 'hobby' && name !== 'dream') return true;
-  const lines = splitEntries(value);
-  return lines.length <= maxEntries && lines.every((line) => line.length <= maxEntryLength);
+  const entries = splitEntries(value);
+  return entries.length <= maxEntries && entries.every((entry) => entry.length <= maxEntryLength);
 }

@@ -3,7 +3,7 @@ import * as css from './brand-line.module.css';
 
 interface BrandLineProps {
   origin: string;
-  /** Replaces our name. */
+  /** Shown instead of the product's name. */
   logo: string | null;
 }
 
