@@ -43,7 +43,7 @@ export function AreaDetail() {
         actions={
           isDeployed && (
             <Button onClick={() => change.request({ action: 'rollback' })}>
-              {t(data.state.canary ? 'change.endTrial' : 'change.rollback')}
+              {t(data.state.canary ? 'change.endCanary' : 'change.rollback')}
             </Button>
           )
         }

@@ -6,6 +6,7 @@ export interface AreaEvent {
   kind: AreaRevision['action'] | 'publish';
   /** Null for the built-in version. */
   version: string | null;
+  /** Percentage of users who get a canary; 0 for other events. */
   share: number;
   at: string;
   by: string;

@@ -7,7 +7,7 @@ import type { AreaDetails } from '../queries.ts';
 import { type AreaEvent, listAreaEvents } from './area-events.ts';
 import { paginate } from './paginate.ts';
 
-/** Newest first. */
+/** The events of an area, newest first. */
 export function AreaHistory({ area }: { area: AreaDetails }) {
   const { t } = useTranslation('areas');
   const format = useFormat();

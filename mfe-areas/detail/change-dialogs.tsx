@@ -35,14 +35,14 @@ export function ChangeDialogs({ name, state, change: { pending, cancel } }: Chan
       </ConfirmDialog>
       <ConfirmDialog
         open={pending?.action === 'rollback'}
-        title={t(state.canary ? 'endTrial.title' : 'rollback.title', { name })}
-        confirmLabel={t(state.canary ? 'change.endTrial' : 'change.rollback')}
+        title={t(state.canary ? 'endCanary.title' : 'rollback.title', { name })}
+        confirmLabel={t(state.canary ? 'change.endCanary' : 'change.rollback')}
         tone="danger"
         status={status}
         onConfirm={() => changing.mutate({ action: 'rollback' })}
         onClose={cancel}
       >
-        {t(state.canary ? 'endTrial.text' : 'rollback.text')}
+        {t(state.canary ? 'endCanary.text' : 'rollback.text')}
       </ConfirmDialog>
       <CanaryDialog
         open={pending?.action === 'canary'}

@@ -11,7 +11,7 @@ interface VersionTableProps {
   onChange: (change: PendingChange) => void;
 }
 
-/** Newest first. */
+/** The versions of an area, newest first. */
 export function VersionTable({ area, onChange }: VersionTableProps) {
   const { t } = useTranslation('areas');
   const [search, setSearch] = useSearch();

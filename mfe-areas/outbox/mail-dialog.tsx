@@ -1,5 +1,6 @@
 import { useQuery, useTranslation } from '#shared/console/index.ts';
 import { Button, CopyButton, Dialog, LoadFailure, Skeleton } from '#shared/ui/index.ts';
+import { useLastValue } from '#shared/utils/use-last-value.ts';
 import { type ListedMail, outboxQueries } from '../queries.ts';
 import * as css from './outbox.module.css';
 
@@ -12,13 +13,14 @@ export function MailDialog({
   onClose: () => void;
 }) {
   const { t } = useTranslation('areas');
-  const text = useQuery({ ...outboxQueries.mail(mail?.id ?? ''), enabled: mail !== undefined });
+  const shown = useLastValue(mail ?? null);
+  const text = useQuery({ ...outboxQueries.mail(shown?.id ?? ''), enabled: mail !== undefined });
   const link = /https?:\/\/\S+/.exec(text.data?.text ?? '')?.[0];
   return (
     <Dialog
       open={mail !== undefined}
-      title={mail?.subject ?? ''}
-      description={mail?.to}
+      title={shown?.subject ?? ''}
+      description={shown?.to}
       onClose={onClose}
       footer={
         <>

@@ -19,7 +19,7 @@ const pattern = '/redesign/outbox';
 const renderOutbox = (calls: FakeCalls) =>
   renderScreen({ Screen: OutboxScreen, pattern, address: pattern, calls });
 
-test('an unsent mail can be read and its link copied', async () => {
+test('an unsent mail can be read and has a button that copies its link', async () => {
   const { user } = await renderOutbox({
     'GET /outbox': page,
     'GET /outbox/:id': { ...mail, text, error: null },
