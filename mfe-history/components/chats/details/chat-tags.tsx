@@ -91,7 +91,7 @@ function NewTag({ count, onCreated }: NewTagProps) {
       className={css.newTag}
       onSubmit={(event) => {
         event.preventDefault();
-        if (name.trim()) create.mutate(name.trim());
+        if (name.trim() && !create.isPending) create.mutate(name.trim());
       }}
     >
       <TextField

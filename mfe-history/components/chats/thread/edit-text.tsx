@@ -17,7 +17,7 @@ interface EditTextProps {
 /** Edits a reply or a note in place: Enter saves, Escape cancels. */
 export function EditText({ label, initial, maxLength, isSaving, onSave, onClose }: EditTextProps) {
   const { t } = useTranslation('history');
-  const { t: tu } = useTranslation('ui');
+  const { t: uiText } = useTranslation('ui');
   const [text, setText] = useState(initial);
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
@@ -31,6 +31,8 @@ export function EditText({ label, initial, maxLength, isSaving, onSave, onClose 
     else if (changed && !isSaving) onSave(changed);
   }
   function handleKeyDown(event: KeyboardEvent) {
+    // While an input method is composing, Escape belongs to it.
+    if (event.nativeEvent.isComposing) return;
     if (event.key !== 'Escape' && !isEnter(event)) return;
     event.preventDefault();
     if (event.key === 'Escape') onClose();
@@ -50,7 +52,7 @@ export function EditText({ label, initial, maxLength, isSaving, onSave, onClose 
       />
       <div className={css.buttons}>
         <Button size="small" onClick={onClose}>
-          {tu('confirm.cancel')}
+          {uiText('confirm.cancel')}
         </Button>
         <Button
           size="small"
