@@ -47,8 +47,8 @@ export function matchesInboxFilters(
   if (chatbot && chat.window_hash !== chatbot) return false;
   if (tag && !chat.tag_ids.includes(tag)) return false;
   const fitsView = matchesView(chat, view);
-  const isOnServer = text || Object.keys(counted).length > 0;
-  return fitsView && isOnServer ? null : fitsView;
+  const needsServer = text !== '' || Object.keys(counted).length > 0;
+  return fitsView && needsServer ? null : fitsView;
 }
 
 function matchesView(chat: Session, view: InboxView): boolean | null {

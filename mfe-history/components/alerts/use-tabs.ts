@@ -6,7 +6,7 @@ const leaderLock = 'chatwindow_inbox_leader';
 /** Shared by all visible tabs. */
 const visibleLock = 'chatwindow_inbox_visible';
 
-/** Whether this tab is visible, and whether it is the leader of the user's tabs; another tab succeeds it. */
+/** Whether this tab is visible, and whether it leads the user's tabs; when it closes, another tab takes over. */
 export function useTabs(): { isVisible: boolean; isLeader: boolean } {
   const { id } = useUser();
   const isVisible = useSyncExternalStore(subscribe, () => !document.hidden);

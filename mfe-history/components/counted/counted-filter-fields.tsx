@@ -17,7 +17,7 @@ interface CountedFilterFieldsProps {
 /** Fields for the filters that links from the statistics set. */
 export function CountedFilterFields({ id, filters }: CountedFilterFieldsProps) {
   const { t } = useTranslation('history');
-  const { t: tc } = useTranslation('common');
+  const { t: commonText } = useTranslation('common');
   const [, setSearch] = useSearch();
   const own = currentLanguage();
   const fieldFor = (name: keyof CountedFilters) => ({
@@ -56,7 +56,10 @@ export function CountedFilterFields({ id, filters }: CountedFilterFieldsProps) {
         label={t('counted.reason')}
         options={[
           any,
-          ...handoffReasons.map((value) => ({ value, label: tc(`handoffReason.${value}`) })),
+          ...handoffReasons.map((value) => ({
+            value,
+            label: commonText(`handoffReason.${value}`),
+          })),
         ]}
         {...fieldFor('handoff_reason')}
       />

@@ -17,7 +17,7 @@ interface ExportDialogProps {
 /** Starts an export, and lists those of the last 30 days. */
 export function ExportDialog({ open, kinds, filter, onClose }: ExportDialogProps) {
   const { t } = useTranslation('exports');
-  const { t: tu } = useTranslation('ui');
+  const { t: uiText } = useTranslation('ui');
   const formId = useId();
   const [isStarting, setStarting] = useState(false);
   return (
@@ -29,7 +29,7 @@ export function ExportDialog({ open, kinds, filter, onClose }: ExportDialogProps
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>{tu('dialog.close')}</Button>
+          <Button onClick={onClose}>{uiText('dialog.close')}</Button>
           <Button tone="primary" type="submit" form={formId} status={isStarting ? 'busy' : 'idle'}>
             {t('start')}
           </Button>

@@ -24,7 +24,7 @@ interface ViewDialogProps {
 /** Saves the current filters as a new view, or edits the name and visibility of a view. */
 export function ViewDialog({ edited, onClose, ...form }: ViewDialogProps) {
   const { t } = useTranslation('views');
-  const { t: tu } = useTranslation('ui');
+  const { t: uiText } = useTranslation('ui');
   const formId = useId();
   const [isSaving, setSaving] = useState(false);
   const shown = useLastValue(edited);
@@ -37,7 +37,7 @@ export function ViewDialog({ edited, onClose, ...form }: ViewDialogProps) {
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>{tu('confirm.cancel')}</Button>
+          <Button onClick={onClose}>{uiText('confirm.cancel')}</Button>
           <Button tone="primary" type="submit" form={formId} status={isSaving ? 'busy' : 'idle'}>
             {t('save')}
           </Button>
@@ -67,7 +67,7 @@ interface ViewDraft {
   readers: 'me' | 'team';
 }
 
-function ViewForm({ formId, view, screen, query, ...on }: ViewFormProps) {
+function ViewForm({ formId, view, screen, query, ...handlers }: ViewFormProps) {
   const { t } = useTranslation('views');
   const textOf = useFieldText();
   const form = useContractForm<ViewDraft>({
@@ -81,17 +81,17 @@ function ViewForm({ formId, view, screen, query, ...on }: ViewFormProps) {
         ? api.call('PATCH /views/:view_id', { params: { view_id: view.id }, body })
         : api.call('POST /views', { body: { ...body, screen, query } });
     },
-    onMutate: () => on.onSaving(true),
+    onMutate: () => handlers.onSaving(true),
     onSuccess(saved) {
       toast.success(t('saved'));
-      on.onSaved(saved);
-      on.onClose();
+      handlers.onSaved(saved);
+      handlers.onClose();
     },
     onError(error) {
       if (!showServerErrors(form, error)) toast.error(error);
     },
     onSettled() {
-      on.onSaving(false);
+      handlers.onSaving(false);
       return refreshSavedViews();
     },
   });

@@ -61,7 +61,7 @@ test('a refused erasure shows the customer as they are now', async () => {
   expect(await screen.findByRole('alertdialog', { name: 'Delete Ana Lee?' })).toBeTruthy();
 });
 
-test('members who are neither owner nor leader only merge', async () => {
+test('members who are neither owner nor leader may merge a customer but not delete one', async () => {
   const { user } = await render({ user: fakeUser({ role: 'member', can: ['customer_info'] }) });
   await user.click(await screen.findByRole('button', { name: 'More actions' }));
   const items = await screen.findAllByRole('menuitem');

@@ -30,7 +30,7 @@ type Draft = Record<(typeof names)[number], string>;
 /** Edits the details; a cleared field shows the value of the latest contact again. */
 export function PersonDialog({ person, open, onClose }: PersonDialogProps) {
   const { t } = useTranslation('customers');
-  const { t: tu } = useTranslation('ui');
+  const { t: uiText } = useTranslation('ui');
   const formId = useId();
   const saving = useSavePerson(person, onClose);
   return (
@@ -41,7 +41,7 @@ export function PersonDialog({ person, open, onClose }: PersonDialogProps) {
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>{tu('confirm.cancel')}</Button>
+          <Button onClick={onClose}>{uiText('confirm.cancel')}</Button>
           <Button
             tone="primary"
             type="submit"

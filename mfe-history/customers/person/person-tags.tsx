@@ -17,14 +17,14 @@ export function PersonTags({ contacts }: { contacts: readonly PersonContact[] })
   const { t } = useTranslation('customers');
   const hash = useWindowHash();
   const { data } = useQuery(chatQueries.tags());
-  const present = [...new Set(contacts.flatMap(({ tag_ids }) => tag_ids))];
+  const current = [...new Set(contacts.flatMap(({ tag_ids }) => tag_ids))];
   const change = useMutation({
     mutationFn: (tagIds: readonly string[]) =>
       api.call('PATCH /windows/contact/bulk', {
         body: {
           ids: contacts.map(({ id }) => id),
-          add_tag_ids: tagIds.filter((id) => !present.includes(id)),
-          remove_tag_ids: present.filter((id) => !tagIds.includes(id)),
+          add_tag_ids: tagIds.filter((id) => !current.includes(id)),
+          remove_tag_ids: current.filter((id) => !tagIds.includes(id)),
         },
       }),
     onError: toast.error,
@@ -36,7 +36,7 @@ export function PersonTags({ contacts }: { contacts: readonly PersonContact[] })
       label={t('column.tags')}
       placeholder={t('person.noTags')}
       options={data.items.map(({ tag_id, name }) => ({ value: tag_id, label: name }))}
-      value={[...(change.isPending ? change.variables : present)]}
+      value={[...(change.isPending ? change.variables : current)]}
       onChange={(ids) => change.mutate(ids)}
     />
   );

@@ -13,7 +13,7 @@ interface StateEditorProps {
 /** Edits the organization's progress states; customers keep states that are removed. */
 export function StateEditor({ states, open, onClose }: StateEditorProps) {
   const { t } = useTranslation('customers');
-  const { t: tu } = useTranslation('ui');
+  const { t: uiText } = useTranslation('ui');
   const formId = useId();
   const [isSaving, setSaving] = useState(false);
   return (
@@ -24,7 +24,7 @@ export function StateEditor({ states, open, onClose }: StateEditorProps) {
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>{tu('confirm.cancel')}</Button>
+          <Button onClick={onClose}>{uiText('confirm.cancel')}</Button>
           <Button tone="primary" type="submit" form={formId} status={isSaving ? 'busy' : 'idle'}>
             {t('states.save')}
           </Button>

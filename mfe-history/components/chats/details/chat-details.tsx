@@ -25,9 +25,14 @@ import { FollowButton } from './follow-button.tsx';
 import { RelatedChats } from './related-chats.tsx';
 import { SnoozeMenu } from './snooze-menu.tsx';
 
-export function ChatDetails({ session }: { session: Session | null | undefined }) {
+interface ChatDetailsProps {
+  /** Null when the chat does not exist; undefined while it is loading. */
+  session: Session | null | undefined;
+}
+
+export function ChatDetails({ session }: ChatDetailsProps) {
   const { t } = useTranslation('history');
-  const { t: tc } = useTranslation('common');
+  const { t: commonText } = useTranslation('common');
   const format = useFormat();
   const canSeeCustomers = useCan('customer_info');
   const mayTeach = useMay('POST /blooming-school/:agent_id/split-chat');
@@ -57,7 +62,7 @@ export function ChatDetails({ session }: { session: Session | null | undefined }
         </Fact>
         {session.handoff_reason && (
           <Fact name={t('details.handoffReason')}>
-            {tc(`handoffReason.${session.handoff_reason}`)}
+            {commonText(`handoffReason.${session.handoff_reason}`)}
           </Fact>
         )}
         {session.close_reason && session.handled_by === 'closed' && (

@@ -41,6 +41,7 @@ test('earlier and similar chats are listed with their endings and open in a new 
   expect(first?.textContent).toContain('Closed by the team');
   expect(second?.textContent).toContain('Do you deliver?');
   expect(second?.textContent).toContain('Yes, daily.');
+  expect(second?.textContent).toContain('Answered by the AI');
 });
 
 test('the list of earlier chats is absent when there are none', async () => {

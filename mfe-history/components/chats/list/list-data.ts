@@ -1,7 +1,7 @@
 import type { Session } from '#shared/contracts/conversations/sessions.ts';
 import { insertAt, replaceAt } from '#shared/utils/arrays.ts';
 import type { ChatPage, ListedChat, Paged } from '../queries.ts';
-import { type IsAbove, newestFirst } from './chat-list-source.ts';
+import type { IsAbove } from './chat-list-source.ts';
 
 /** The loaded pages of the list. Unchanged pages keep their identity. */
 export type ListData = Paged<ChatPage>;
@@ -20,6 +20,11 @@ function changePages(data: ListData, change: (items: ListedChat[]) => ListedChat
     return items === page.items ? page : { ...page, items };
   });
   return { ...data, pages };
+}
+
+/** Events may arrive after a response that already contains a newer state of the chat. */
+function isOutdated(chat: Session, known: ListedChat): boolean {
+  return chat.last_updated_at < known.last_updated_at;
 }
 
 /** Updates a chat without moving its row. */
@@ -42,7 +47,7 @@ export function removeChat(data: ListData, id: string): ListData {
 /** Moves a chat to its position in the list; drops it if that is beyond the loaded pages. */
 export function repositionChat(data: ListData, chat: Session, isAbove: IsAbove): ListData {
   const known = findChat(data, chat.session_id);
-  if (known && newestFirst(known, chat)) return data;
+  if (known && isOutdated(chat, known)) return data;
   const item: ListedChat = { snippet: null, ...known, ...chat };
   const others = removeChat(data, chat.session_id);
   let isInserted = false;
@@ -88,6 +93,6 @@ export function updateWaitingCount(data: ListData, chat: Session): ListData {
   const known = findChat(data, chat.session_id);
   const counts = data.pages[0]?.counts;
   if (!counts || known?.handled_by !== 'queue' || chat.handled_by === 'queue') return data;
-  if (newestFirst(known, chat)) return data;
+  if (isOutdated(chat, known)) return data;
   return withCounts(data, { ...counts, waiting: Math.max(0, counts.waiting - 1) });
 }

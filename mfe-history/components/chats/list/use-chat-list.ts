@@ -26,7 +26,7 @@ export function useChatList(source: ChatListSource, isAtTop: () => boolean) {
   const [arrived, setArrived] = useState<ReadonlyMap<string, Session>>(new Map());
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new list has no arrivals
   useEffect(() => setArrived(new Map()), [key]);
-  /** Events received while a page is loading, because its response overwrites the cache. */
+  /** Events received while a page is loading; applied again, because its response overwrites the cache. */
   const pendingEvents = useRef<Session[] | null>(null);
 
   const updateCache = useCallback(
@@ -57,7 +57,7 @@ export function useChatList(source: ChatListSource, isAtTop: () => boolean) {
   const refetchFirstPage = useCallback(async () => {
     const firstPage = await source.fetch().catch(() => null);
     const data = queryClient.getQueryData<ListData>(key);
-    if (!firstPage || !data) return; // the error is shown by the list itself
+    if (!firstPage || !data) return; // the next event refetches again
     if (isAtTop()) return updateCache((cached) => mergeFirstPage(cached, firstPage, isAbove));
     updateCache((cached) => withCounts(cached, firstPage.counts));
     const isNewer = (chat: Session) =>
@@ -77,11 +77,11 @@ export function useChatList(source: ChatListSource, isAtTop: () => boolean) {
   useLiveOpened(() => void refetchFirstPage());
 
   async function loadMore() {
-    const newer: Session[] = [];
-    pendingEvents.current = newer;
+    const updated: Session[] = [];
+    pendingEvents.current = updated;
     await query.fetchNextPage();
     pendingEvents.current = null;
-    for (const chat of newer) apply(chat);
+    for (const chat of updated) apply(chat);
   }
 
   function showArrived() {

@@ -26,7 +26,7 @@ export function RelativeTime({ time }: { time: string }) {
   const read = useCallback(() => {
     const at = Date.parse(time);
     const age = Date.now() - at;
-    // Avoids negative ages when clocks differ.
+    // Less than a minute counts as now, and so does a time ahead of this clock.
     return format.ago(time, age < 60_000 ? at : Date.now());
   }, [format, time]);
   const text = useSyncExternalStore(subscribe, read);

@@ -16,7 +16,7 @@ interface MergeDialogProps {
 /** Finds the other customer, shows what both become together, and merges them. */
 export function MergeDialog({ person, open, onClose }: MergeDialogProps) {
   const { t } = useTranslation('customers');
-  const { t: tu } = useTranslation('ui');
+  const { t: uiText } = useTranslation('ui');
   const [other, setOther] = useState<MergeCandidate | null>(null);
   const merging = useMerge(person.id, close);
   function close() {
@@ -30,7 +30,7 @@ export function MergeDialog({ person, open, onClose }: MergeDialogProps) {
       onClose={close}
       footer={
         <>
-          <Button onClick={close}>{tu('confirm.cancel')}</Button>
+          <Button onClick={close}>{uiText('confirm.cancel')}</Button>
           {other && (
             <Button
               tone="primary"

@@ -44,7 +44,7 @@ export function TagRow({ tag, counts, canMerge, onMerge, onDelete }: TagRowProps
 
 function RenameForm({ tag, onClose }: { tag: Tag; onClose: () => void }) {
   const { t } = useTranslation('tags');
-  const { t: tu } = useTranslation('ui');
+  const { t: uiText } = useTranslation('ui');
   const [name, setName] = useState(tag.name);
   const renaming = useMutation({
     mutationFn: (text: string) =>
@@ -76,7 +76,7 @@ function RenameForm({ tag, onClose }: { tag: Tag; onClose: () => void }) {
           }}
         />
         <Button size="small" onClick={onClose}>
-          {tu('confirm.cancel')}
+          {uiText('confirm.cancel')}
         </Button>
         <Button
           type="submit"

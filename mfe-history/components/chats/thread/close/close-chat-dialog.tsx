@@ -19,7 +19,7 @@ interface CloseChatDialogProps {
 /** Ends a chat, optionally with a reason. */
 export function CloseChatDialog({ open, onConfirm, onClose }: CloseChatDialogProps) {
   const { t } = useTranslation('history');
-  const { t: tu } = useTranslation('ui');
+  const { t: uiText } = useTranslation('ui');
   const [isEditing, setEditing] = useState(false);
   const [reason, setReason] = useState('');
   const [asksRating, setAsksRating] = useState(true);
@@ -38,7 +38,7 @@ export function CloseChatDialog({ open, onConfirm, onClose }: CloseChatDialogPro
       footer={
         !isEditing && (
           <>
-            <Button onClick={close}>{tu('confirm.cancel')}</Button>
+            <Button onClick={close}>{uiText('confirm.cancel')}</Button>
             <Button
               tone="primary"
               onClick={() => {

@@ -38,7 +38,7 @@ interface ReasonFormProps {
 
 function ReasonForm({ initial, onDone }: ReasonFormProps) {
   const { t } = useTranslation('history');
-  const { t: tu } = useTranslation('ui');
+  const { t: uiText } = useTranslation('ui');
   const [reasons, setReasons] = useState<readonly EditedReason[]>(() =>
     initial.map(({ id, name }) => ({ key: id, id, name })),
   );
@@ -90,7 +90,7 @@ function ReasonForm({ initial, onDone }: ReasonFormProps) {
         </Button>
       )}
       <div className={css.buttons}>
-        <Button onClick={onDone}>{tu('confirm.cancel')}</Button>
+        <Button onClick={onDone}>{uiText('confirm.cancel')}</Button>
         <Button
           type="submit"
           tone="primary"

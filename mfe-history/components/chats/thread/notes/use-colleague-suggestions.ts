@@ -15,7 +15,7 @@ interface ColleagueOptions {
 /** Suggests members who can read the chat after `@` at the start of a word. */
 export function useColleagueSuggestions({ hash, session, editor }: ColleagueOptions) {
   const { t } = useTranslation('history');
-  const { t: tc } = useTranslation('common');
+  const { t: commonText } = useTranslation('common');
   const { data, isPending, isError } = useQuery({
     ...chatQueries.readers(hash, session.session_id),
     enabled: editor.text.includes('@'),
@@ -38,6 +38,6 @@ export function useColleagueSuggestions({ hash, session, editor }: ColleagueOpti
     },
   });
   const nobody = suggestions.items.length === 0 ? t('note.nobody') : null;
-  const message = isError ? t('note.colleaguesFailed') : isPending ? tc('loading') : nobody;
+  const message = isError ? t('note.colleaguesFailed') : isPending ? commonText('loading') : nobody;
   return { suggestions, message };
 }

@@ -16,7 +16,7 @@ import { type HandoffSummaries as Summaries, summaryQueries } from './summary-qu
 /** What happened before a person took over, and what was agreed; expanded until the chat returns to the AI or is closed. */
 export function HandoffSummaries({ session }: { session: Session }) {
   const { t } = useTranslation('history');
-  const { t: tc } = useTranslation('common');
+  const { t: commonText } = useTranslation('common');
   const format = useFormat();
   const { session_id: id, window_hash: hash, handled_by: handledBy } = session;
   const { data, isError, refetch } = useQuery(summaryQueries.list(hash, id));
@@ -34,7 +34,7 @@ export function HandoffSummaries({ session }: { session: Session }) {
         <ScrollText size={14} aria-hidden="true" />
         <span className={css.title}>{t('summary.title')}</span>
         <span className={css.reason}>
-          {tc(`handoffReason.${latest.reason}`)}
+          {commonText(`handoffReason.${latest.reason}`)}
           {' · '}
           <time dateTime={latest.requested_at}>{format.dateTime(latest.requested_at)}</time>
         </span>
@@ -48,7 +48,7 @@ export function HandoffSummaries({ session }: { session: Session }) {
             {earlier.map((handoff) => (
               <section key={handoff.id}>
                 <h4>
-                  {tc(`handoffReason.${handoff.reason}`)}
+                  {commonText(`handoffReason.${handoff.reason}`)}
                   {' · '}
                   {format.dateTime(handoff.requested_at)}
                 </h4>

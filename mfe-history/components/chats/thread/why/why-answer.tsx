@@ -36,7 +36,7 @@ export function WhyAnswer({ message }: { message: Explained }) {
 
 function Reasons({ message }: { message: Explained }) {
   const { t } = useTranslation('history');
-  const { t: tc } = useTranslation('common');
+  const { t: commonText } = useTranslation('common');
   const hash = useChatHash();
   const { data, error, isPending, refetch } = useQuery(
     chatQueries.explanation(hash, message.session_id, message.id),
@@ -44,7 +44,7 @@ function Reasons({ message }: { message: Explained }) {
   if (isPending) {
     return (
       <>
-        <Hidden role="status">{tc('loading')}</Hidden>
+        <Hidden role="status">{commonText('loading')}</Hidden>
         <Skeleton lines={4} />
       </>
     );

@@ -14,10 +14,11 @@ type CannedListProps = ReturnType<typeof useCannedSuggestions> & {
 
 export function CannedList({ suggestions, status, mayEdit, onKeyDown }: CannedListProps) {
   const { t } = useTranslation('history');
-  const { t: tc } = useTranslation('common');
+  const { t: commonText } = useTranslation('common');
+  // The last item opens the manager.
   const count = suggestions.items.length - 1;
   const messages = {
-    loading: tc('loading'),
+    loading: commonText('loading'),
     failed: t('canned.failed'),
     none: t('canned.none'),
     ready: count === 0 ? t('canned.noMatch') : null,

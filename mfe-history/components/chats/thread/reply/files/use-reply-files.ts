@@ -58,6 +58,7 @@ export function useReplyFiles(chatId: string) {
       update(id, { state: 'ready', stored });
     } catch (error) {
       if (controller.signal.aborted) return;
+      // After rate limits and server errors too, but not for a file that the server refused.
       const canRetry = !(error instanceof HttpError) || error.offline || error.status >= 429;
       update(id, { state: 'failed', problem: errorText(error), canRetry });
     } finally {

@@ -24,13 +24,13 @@ interface CannedReplyListProps {
 
 export function CannedReplyList({ mayEdit, onEdit, onDelete }: CannedReplyListProps) {
   const { t } = useTranslation('replies');
-  const { t: tc } = useTranslation('common');
+  const { t: commonText } = useTranslation('common');
   const [text, setText] = useState('');
   const { data, error, isPending, refetch } = useQuery(cannedReplyQueries.list());
   if (isPending) {
     return (
       <>
-        <Hidden role="status">{tc('loading')}</Hidden>
+        <Hidden role="status">{commonText('loading')}</Hidden>
         <Skeleton lines={6} />
       </>
     );

@@ -15,7 +15,7 @@ interface CannedReplyManagerProps {
 /** All canned replies of the organization, and the form of one. */
 export function CannedReplyManager({ open, onClose }: CannedReplyManagerProps) {
   const { t } = useTranslation('replies');
-  const { t: tu } = useTranslation('ui');
+  const { t: uiText } = useTranslation('ui');
   const mayEdit = useMay('POST /canned-replies');
   const [edited, setEdited] = useState<CannedReply | 'new' | null>(null);
   const [deleted, setDeleted] = useState<CannedReply | null>(null);
@@ -34,7 +34,7 @@ export function CannedReplyManager({ open, onClose }: CannedReplyManagerProps) {
   );
   const formButtons = (
     <>
-      <Button onClick={showList}>{tu('confirm.cancel')}</Button>
+      <Button onClick={showList}>{uiText('confirm.cancel')}</Button>
       <Button tone="primary" type="submit" form={formId} status={isSaving ? 'busy' : 'idle'}>
         {t('save')}
       </Button>
