@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react';
 import { api, queryClient, useQuery, useTranslation } from '#shared/console/index.ts';
 import type { Window } from '#shared/contracts/chatbots/windows.ts';
 import type { LocalizedText } from '#shared/contracts/languages.ts';
-import { Button, FileDrop, SegmentedControl, Skeleton } from '#shared/ui/index.ts';
+import { Button, FileDrop, LoadFailure, SegmentedControl, Skeleton } from '#shared/ui/index.ts';
 import { acceptedDocumentTypes } from '../components/add-document.ts';
 import { lazyWithTexts } from '../components/lazy-with-texts.ts';
 import { useUploads } from '../components/use-uploads.ts';
@@ -32,10 +32,12 @@ export interface KnowledgeStepProps {
 
 export function KnowledgeStep({ draft, change, onBack, onNext }: KnowledgeStepProps) {
   const { t } = useTranslation('chatbots');
-  const { data: window } = useQuery(chatbotQueries.detail(draft.hashId));
+  const { data: window, error, refetch } = useQuery(chatbotQueries.detail(draft.hashId));
   return (
     <div className={css.step}>
       <StepHead heading={t('create.knowledge.heading')} text={t('create.knowledge.text')} />
+      {!window && error && <LoadFailure error={error} onRetry={refetch} />}
+      {!window && !error && <Skeleton shape="block" height={320} />}
       {window?.agent_id && (
         <Sources
           key={window.agent_id}
@@ -58,6 +60,7 @@ function Sources({
 }: KnowledgeStepProps & { agentId: string; window: Window }) {
   const { t } = useTranslation('chatbots');
   const [kind, setKind] = useState<Kind>('faq');
+  const [isSaving, setSaving] = useState(false);
   const faqs = useQuery(knowledgeQueries.faqs(agentId));
   const form = useFaqForm({
     agentId,
@@ -77,15 +80,25 @@ function Sources({
   const [starter] = draft.withSample ? window.starter_questions : [];
   const example = typeof starter === 'string' ? starter : faqs.data?.items.at(-1)?.question;
 
-  /** Saves typed knowledge before leaving the step. */
+  /** Saves typed knowledge; returns the kind that could not be saved. */
+  async function saveTyped(): Promise<Kind | null> {
+    if (draft.faqText.trim() && !(await form.add())) return 'faq';
+    if (!draft.noteText.trim()) return null;
+    const isAdded = await add([textDocument(draft.noteTitle, draft.noteText)]);
+    if (!isAdded) return 'text';
+    change({ noteTitle: '', noteText: '' });
+    return null;
+  }
+
   async function saveAndContinue() {
-    if (draft.faqText.trim() && !(await form.add())) return setKind('faq');
-    if (draft.noteText.trim()) {
-      const isAdded = await add([textDocument(draft.noteTitle, draft.noteText)]);
-      if (!isAdded) return setKind('text');
-      change({ noteTitle: '', noteText: '' });
+    setSaving(true);
+    try {
+      const unsavedKind = await saveTyped();
+      if (unsavedKind) setKind(unsavedKind);
+      else onNext();
+    } finally {
+      setSaving(false);
     }
-    onNext();
   }
 
   return (
@@ -112,6 +125,7 @@ function Sources({
         <Button onClick={onBack}>{t('create.back')}</Button>
         <Button
           tone={draft.faqText.trim() || isEmpty ? 'secondary' : 'primary'}
+          status={isSaving ? 'busy' : 'idle'}
           onClick={() => void saveAndContinue()}
         >
           {t(

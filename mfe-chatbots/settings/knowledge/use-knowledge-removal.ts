@@ -5,7 +5,8 @@ import { pageSize, type useListFilter } from './use-list-filter.ts';
 
 export interface Undelete {
   run: (ids: string[]) => Promise<unknown>;
-  done: (count: number) => string;
+  /** The toast after the entries were restored. */
+  successText: (count: number) => string;
 }
 
 interface RemovalOptions {
@@ -13,7 +14,7 @@ interface RemovalOptions {
   filter: ReturnType<typeof useListFilter>;
   total: number;
   remove: (ids: string[]) => Promise<{ deleted: number }>;
-  /** Undoes a deletion, which the confirmation then offers. */
+  /** Restores deleted entries: the toast after a deletion offers to undo it. */
   undelete?: Undelete | undefined;
   refresh: () => void;
 }
@@ -29,7 +30,7 @@ export function useKnowledgeRemoval(options: RemovalOptions) {
   const restoring = useMutation({
     mutationFn: async (ids: string[]) => undelete?.run(ids),
     onSuccess(_result, ids) {
-      if (undelete) toast.success(undelete.done(ids.length));
+      if (undelete) toast.success(undelete.successText(ids.length));
       refresh();
     },
     onError: toast.error,

@@ -17,19 +17,19 @@ export function RunControls({ context: { agentId, hash }, running }: RunControls
   const { t } = useTranslation('knowledge');
   const [target, setTarget] = useState<'draft' | 'live'>('draft');
   const params = { id: agentId };
-  const refresh = { onSuccess: () => refreshEvaluation(agentId), onError: toast.error };
+  const callbacks = { onSuccess: () => refreshEvaluation(agentId), onError: toast.error };
   const starting = useMutation({
     mutationFn: () =>
       api.call('POST /agents/:id/evaluation/runs', {
         params,
         body: { target, window_hash: hash },
       }),
-    ...refresh,
+    ...callbacks,
   });
   const stopping = useMutation({
     mutationFn: (run_id: string) =>
       api.call('POST /agents/:id/evaluation/runs/:run_id/stop', { params: { ...params, run_id } }),
-    ...refresh,
+    ...callbacks,
   });
 
   return (
@@ -44,7 +44,11 @@ export function RunControls({ context: { agentId, hash }, running }: RunControls
         ]}
       />
       {running ? (
-        <Button icon={Square} onClick={() => stopping.mutate(running.id)}>
+        <Button
+          icon={Square}
+          status={stopping.isPending ? 'busy' : 'idle'}
+          onClick={() => stopping.mutate(running.id)}
+        >
           {t('evaluation.stop')}
         </Button>
       ) : (

@@ -22,7 +22,7 @@ import { faqQueries, refreshFaqs } from './queries.ts';
 
 export function FaqList(context: KnowledgeContext) {
   const { t } = useTranslation('chatbots');
-  const { t: tk } = useTranslation('knowledge');
+  const { t: knowledgeText } = useTranslation('knowledge');
   const format = useFormat();
   const filter = useListFilter();
   const query = useQuery(faqQueries.list(context.knowledgeId, filter));
@@ -55,7 +55,7 @@ export function FaqList(context: KnowledgeContext) {
         buttons={
           <>
             <Button icon={FileUp} onClick={() => setImporting(true)}>
-              {tk('faq.import.open')}
+              {knowledgeText('faq.import.open')}
             </Button>
             <Button icon={ClipboardPaste} onClick={() => setPasting(true)}>
               {t('knowledge.faq.paste')}
@@ -72,13 +72,17 @@ export function FaqList(context: KnowledgeContext) {
         }
         actionsOf={(faq) => [
           { label: t('knowledge.edit'), icon: Pencil, onSelect: () => setEdited(faq) },
-          { label: tk('faq.history.open'), icon: History, onSelect: () => setHistoryOf(faq) },
+          {
+            label: knowledgeText('faq.history.open'),
+            icon: History,
+            onSelect: () => setHistoryOf(faq),
+          },
         ]}
         bulkActions={(ids, onDone) => <BulkSwitch {...{ context, ids, onDone }} />}
         remove={(ids) => api.call('DELETE /customer-service/faq', { body: { ids } })}
         undelete={{
           run: (ids) => api.call('POST /customer-service/faq/undelete', { body: { ids } }),
-          done: (count) => tk('lists.faq.restored', { count }),
+          successText: (count) => knowledgeText('lists.faq.restored', { count }),
         }}
         refresh={() => refreshFaqs(context)}
       />
@@ -108,12 +112,14 @@ function BulkSwitch({ context, ids, onDone }: BulkSwitchProps) {
     },
     onError: toast.error,
   });
+  const statusOf = (enabled: boolean) =>
+    switching.isPending && switching.variables === enabled ? 'busy' : 'idle';
   return (
     <>
-      <Button onClick={() => switching.mutate(true)}>
+      <Button status={statusOf(true)} onClick={() => switching.mutate(true)}>
         {t('bulk.enable', { count: ids.length })}
       </Button>
-      <Button onClick={() => switching.mutate(false)}>
+      <Button status={statusOf(false)} onClick={() => switching.mutate(false)}>
         {t('bulk.disable', { count: ids.length })}
       </Button>
     </>

@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { type Control, FormProvider, useController, useWatch } from 'react-hook-form';
 import { maxOf, useTranslation } from '#shared/console/index.ts';
 import type { GuidanceRule, RuleAction, RuleMatch } from '#shared/contracts/answers/guidance.ts';
@@ -95,8 +96,9 @@ function LanguageChoice({ control }: PartProps) {
   const { t } = useTranslation('knowledge');
   const { nameOf } = useLanguageNames();
   const { field } = useController({ control, name: 'languages' });
+  const hintId = useId();
   return (
-    <fieldset className={css.languages}>
+    <fieldset className={css.languages} aria-describedby={hintId}>
       <legend>{t('guidance.languages')}</legend>
       {languages.map((language) => (
         <Checkbox
@@ -112,7 +114,9 @@ function LanguageChoice({ control }: PartProps) {
           }
         />
       ))}
-      <p className={shared.muted}>{t('guidance.languagesHint')}</p>
+      <p id={hintId} className={shared.muted}>
+        {t('guidance.languagesHint')}
+      </p>
     </fieldset>
   );
 }
