@@ -8,7 +8,7 @@ interface LastAnswerProps {
   url: string;
 }
 
-/** Explains the last answer of the chat in a frame. */
+/** Explains the last answer of the chat that runs in `frame`. */
 export function LastAnswer({ hash, frame, url }: LastAnswerProps) {
   const [answer, setAnswer] = useState<{ sessionId: string; messageId: string } | null>(null);
 

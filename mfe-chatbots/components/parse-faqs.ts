@@ -1,4 +1,5 @@
 import { maxOf } from '#shared/console/index.ts';
+
 export interface FaqPair {
   question: string;
   answer: string;
@@ -26,11 +27,11 @@ export function parseFaqs(text: string): ParsedFaqs {
   const lines = text.split(/\r\n?|\n/).map((line) => line.trim());
   const nonEmptyLines = lines.filter(Boolean);
   if (nonEmptyLines.length > 0 && nonEmptyLines.every((line) => line.includes('\t')))
-    return splitUnpaired(nonEmptyLines.map(columns));
+    return splitUnpaired(nonEmptyLines.map(readColumns));
   return splitUnpaired(readLines(lines, questionDetector(nonEmptyLines)));
 }
 
-function columns(line: string): FaqPair {
+function readColumns(line: string): FaqPair {
   const [question = '', ...rest] = line.split('\t');
   return { question: question.trim(), answer: rest.join(' ').trim() };
 }

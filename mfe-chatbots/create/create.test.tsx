@@ -88,7 +88,7 @@ test('a sample is created in the language of the console', async () => {
   expect(screen.queryByRole('link', { name: 'Add offers' })).toBeNull();
 });
 
-test('a sample that fails leaves the chatbot without one', async () => {
+test('a chatbot is created without the sample when the sample fails', async () => {
   const { user } = await renderWizard({
     address: '/redesign/chatbots/new?step=name',
     calls: {

@@ -68,7 +68,7 @@ export function Create() {
  * sample.
  */
 function useInitialDraft(
-  exists: boolean,
+  isCreated: boolean,
   startOver: ReturnType<typeof useWizardDraft>['startOver'],
 ) {
   const { t } = useTranslation('chatbots');
@@ -78,7 +78,7 @@ function useInitialDraft(
     if (search.get('start') === 'sample') {
       startOver({ type: 'customer-service', name: t('create.sample.name'), withSample: true });
       setSearch({ start: null, step: 'name' });
-    } else if (exists && !search.has('step')) {
+    } else if (isCreated && !search.has('step')) {
       startOver();
     }
   }, []);

@@ -13,13 +13,13 @@ interface TemplatePreviewProps {
 
 export function TemplatePreview({ template, onApply, onClose }: TemplatePreviewProps) {
   const { t } = useTranslation('start');
-  const { t: tc } = useTranslation('chatbots');
+  const { t: chatbotText } = useTranslation('chatbots');
   const { enable_sales: hasSales } = useUser();
   const { title, about, name, agent_type, settings, faqs } = template;
   const isLocked = agent_type === 'sales' && !hasSales;
   const facts = [
     [t('templates.name'), name],
-    [t('templates.type'), tc(`list.type.${agent_type}`)],
+    [t('templates.type'), chatbotText(`list.type.${agent_type}`)],
     [t('templates.greeting'), textOf(settings.intro_text)],
     [t('templates.contact'), t(`templates.collect.${settings.contact_collect}`)],
     [t('templates.request'), textOf(settings.request_text)],

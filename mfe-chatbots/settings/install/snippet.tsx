@@ -15,13 +15,16 @@ const sites = snippetNames.filter((name): name is Site => name !== 'html_pinned'
 
 export function Snippet({ window }: { window: Window }) {
   const { t } = useTranslation('settings');
-  const { t: tc } = useTranslation('chatbots');
+  const { t: chatbotText } = useTranslation('chatbots');
   const [site, setSite] = useState<Site>('html');
   const [options, setOptions] = useState<WidgetOptions>({});
   return (
-    <SettingsSection title={tc('settings.install.snippet')} description={t(`site.where.${site}`)}>
+    <SettingsSection
+      title={chatbotText('settings.install.snippet')}
+      description={t(`site.where.${site}`)}
+    >
       {window.published_version === 0 && (
-        <Banner tone="warning">{tc('settings.install.unpublished')}</Banner>
+        <Banner tone="warning">{chatbotText('settings.install.unpublished')}</Banner>
       )}
       <div className={css.controls}>
         <Select
@@ -41,7 +44,7 @@ export function Snippet({ window }: { window: Window }) {
         }
       />
       <p className={css.id}>
-        {tc('settings.install.id')} <code>{window.hash_id}</code>
+        {chatbotText('settings.install.id')} <code>{window.hash_id}</code>
         <CopyButton text={window.hash_id} tone="quiet" size="small" />
       </p>
     </SettingsSection>

@@ -16,7 +16,7 @@ interface KnowledgeTabProps {
 /** Changes to knowledge take effect at once, without publishing. */
 export function KnowledgeTab({ window, agent, mayEdit }: KnowledgeTabProps) {
   const { t } = useTranslation('chatbots');
-  const { t: tk } = useTranslation('knowledge');
+  const { t: knowledgeText } = useTranslation('knowledge');
   const [search, setSearch] = useSearch();
   const unreadRatings = useUnreadRatings(agent?.id);
   if (!agent?.knowledge_id) {
@@ -46,7 +46,7 @@ export function KnowledgeTab({ window, agent, mayEdit }: KnowledgeTabProps) {
       label={t('knowledge.sections')}
       tabs={sections.map(({ id, count }) => ({
         id,
-        label: tk(`sections.${id}`),
+        label: knowledgeText(`sections.${id}`),
         count: id === 'ratings' ? unreadRatings : count?.(agent),
       }))}
       value={shown.id}

@@ -17,7 +17,7 @@ const collectModes = ['off', 'before', 'when_unanswered'] as const;
 export function People() {
   const { t } = useTranslation('chatbots');
   const { window } = useWatch<SettingsValues>();
-  const isHandedOver = window?.handoff?.enabled === true;
+  const isHandoffEnabled = window?.handoff?.enabled === true;
   const asksConsent = window?.ask_consent === true;
   const asksContact = window?.contact_collect !== 'off' || window.contact_request === true;
   return (
@@ -27,9 +27,9 @@ export function People() {
         description={t('settings.people.handoffHint')}
       >
         <CheckSetting name="window.handoff.enabled" hint={t('settings.people.enabledHint')} />
-        {isHandedOver && <WhoAnswers />}
-        {isHandedOver && <NotificationEmails />}
-        {isHandedOver && <WaitingTimes />}
+        {isHandoffEnabled && <WhoAnswers />}
+        {isHandoffEnabled && <NotificationEmails />}
+        {isHandoffEnabled && <WaitingTimes />}
         <TimeSetting name="ai_idle_hours" />
         <LocalizedSetting
           name="window.closing_remarks"

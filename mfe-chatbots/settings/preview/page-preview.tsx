@@ -15,7 +15,7 @@ interface PagePreviewProps {
 
 export function PagePreview({ hash, version }: PagePreviewProps) {
   const { t } = useTranslation('settings');
-  const { t: tc } = useTranslation('chatbots');
+  const { t: chatbotText } = useTranslation('chatbots');
   const { nameOf } = useLanguageNames();
   const [device, setDevice] = useState<Device>('phone');
   const [lang, setLang] = useState<Language>(currentLanguage);
@@ -24,18 +24,18 @@ export function PagePreview({ hash, version }: PagePreviewProps) {
     <>
       <div className={css.controls}>
         <Select
-          label={tc('settings.preview.device')}
+          label={chatbotText('settings.preview.device')}
           value={device}
           options={devices.map((value) => ({
             value,
-            label: tc(`settings.preview.${value}`),
+            label: chatbotText(`settings.preview.${value}`),
           }))}
           onChange={({ currentTarget }) =>
             setDevice(devices.find((one) => one === currentTarget.value) ?? 'phone')
           }
         />
         <Select
-          label={tc('settings.preview.language')}
+          label={chatbotText('settings.preview.language')}
           value={lang}
           options={languages.map((value) => ({ value, label: nameOf(value) }))}
           onChange={({ currentTarget }) =>
@@ -53,7 +53,7 @@ export function PagePreview({ hash, version }: PagePreviewProps) {
       </div>
       <p>
         <a href={url} target="_blank" rel="noreferrer" className={css.link}>
-          {tc('settings.preview.open')}
+          {chatbotText('settings.preview.open')}
           <ExternalLink size={14} aria-hidden="true" />
         </a>
       </p>

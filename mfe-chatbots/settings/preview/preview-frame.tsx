@@ -18,7 +18,7 @@ interface PreviewFrameProps extends Required<PreviewOptions> {
   onExpired: () => void;
 }
 
-/** Inert until entered with a button, so that keyboard users do not tab into it by accident. */
+/** The frame is inert until its button is pressed: keyboard users do not tab into it by accident. */
 export function PreviewFrame({
   hash,
   url,
@@ -44,7 +44,7 @@ export function PreviewFrame({
     function handleMessage({ source, origin, data }: MessageEvent<unknown>) {
       if (origin !== new URL(url).origin) return;
       const message: unknown = Object(data).preview;
-      // A page that unloads is no longer the source of its last message.
+      // The last message of a page that unloads has no source.
       if (message === 'left' && source === null) setPage(null);
       if (source !== frame.current?.contentWindow) return;
       if (message === 'ready') setPage({});

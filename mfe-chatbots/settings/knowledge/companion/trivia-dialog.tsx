@@ -23,8 +23,8 @@ export function TriviaDialog({ agentId, trivia, categories, onClose }: TriviaDia
   const saving = useMutation({
     mutationFn: ({ typed }: TriviaToSave) =>
       saveTrivia(agentId, edited === 'new' ? null : edited, typed),
-    onSuccess(isNew, { form }) {
-      if (!isNew) {
+    onSuccess(isSaved, { form }) {
+      if (!isSaved) {
         form.setError('text', { message: 'duplicate' }, { shouldFocus: true });
         return;
       }

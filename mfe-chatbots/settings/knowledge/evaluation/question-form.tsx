@@ -22,7 +22,7 @@ interface QuestionFormProps {
 
 export function QuestionForm({ existing, isBusy, onSubmit, onCancel }: QuestionFormProps) {
   const { t } = useTranslation('knowledge');
-  const { t: tc } = useTranslation('chatbots');
+  const { t: chatbotText } = useTranslation('chatbots');
   const form = useContractForm<QuestionValues>({
     defaultValues: {
       question: existing?.question ?? '',
@@ -80,11 +80,11 @@ export function QuestionForm({ existing, isBusy, onSubmit, onCancel }: QuestionF
       )}
       <div className={css.buttons}>
         <Button type="submit" status={isBusy ? 'busy' : 'idle'}>
-          {existing ? tc('knowledge.save') : t('evaluation.add')}
+          {existing ? chatbotText('knowledge.save') : t('evaluation.add')}
         </Button>
         {onCancel && (
           <Button tone="quiet" onClick={onCancel}>
-            {tc('knowledge.cancel')}
+            {chatbotText('knowledge.cancel')}
           </Button>
         )}
       </div>

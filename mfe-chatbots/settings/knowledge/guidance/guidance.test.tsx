@@ -17,7 +17,7 @@ const refunds: GuidanceRule = {
   action: 'handoff',
   text: '',
 };
-const hours: GuidanceRule = {
+const friday: GuidanceRule = {
   ...refunds,
   id: 'rule-2',
   name: 'Friday',
@@ -32,7 +32,7 @@ const context = { knowledgeId: 'knowledge-1', agentId: 'agent-1', hash: 'onyu-fl
 const Editor = () => <Guidance {...context} mayEdit />;
 const Reader = () => <Guidance {...context} mayEdit={false} />;
 
-function renderGuidance({ mayEdit = true, guidance = [refunds, hours], calls = {} } = {}) {
+function renderGuidance({ mayEdit = true, guidance = [refunds, friday], calls = {} } = {}) {
   return renderScreen({
     Screen: mayEdit ? Editor : Reader,
     pattern: '/redesign/:hash_id/settings',
@@ -76,17 +76,17 @@ test('a rule is created after its missing fields show errors', async () => {
   expect(screen.getByText('Hand over to a person')).toBeTruthy();
 });
 
-test('rules are moved, disabled and deleted in the draft at once', async () => {
+test('moving, disabling or deleting a rule saves the draft immediately', async () => {
   const view = await renderGuidance();
   const { user } = view;
   await user.click(await screen.findByRole('button', { name: 'Move “Friday” up' }));
-  await waitFor(() => expect(sentBy(view)).toEqual([{ guidance: [hours, refunds] }]));
+  await waitFor(() => expect(sentBy(view)).toEqual([{ guidance: [friday, refunds] }]));
   await user.click(screen.getByRole('button', { name: 'Edit “Refunds”' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Change the rule' }));
   await user.click(dialog.getByText('The rule applies'));
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   await waitFor(() =>
-    expect(sentBy(view)[1]).toEqual({ guidance: [hours, { ...refunds, enabled: false }] }),
+    expect(sentBy(view)[1]).toEqual({ guidance: [friday, { ...refunds, enabled: false }] }),
   );
   await user.click(await screen.findByRole('button', { name: 'Delete “Friday”' }));
   await user.click(await screen.findByRole('button', { name: 'Delete' }));
@@ -132,11 +132,11 @@ test('off-topic policy is enabled with its own text', async () => {
   );
 });
 
-test('a conflict shows the stored rules', async () => {
+test('a change that conflicts with another is dropped, and the stored rules are shown', async () => {
   let reads = 0;
   const { user } = await renderGuidance({
     calls: {
-      'GET /agents/:id': () => fakeAgent({ guidance: reads++ === 0 ? [refunds] : [hours] }),
+      'GET /agents/:id': () => fakeAgent({ guidance: reads++ === 0 ? [refunds] : [friday] }),
       'PATCH /agents/:id': () => {
         throw new FakeProblem(412, { code: 'stale_revision', detail: '' });
       },

@@ -14,7 +14,7 @@ interface RuleDialogProps {
 
 export function RuleDialog({ rule, onSave, onClose }: RuleDialogProps) {
   const { t } = useTranslation('knowledge');
-  const { t: tc } = useTranslation('chatbots');
+  const { t: chatbotText } = useTranslation('chatbots');
   const formId = useId();
   const [previousRule, setPreviousRule] = useState(rule);
   const [values, setValues] = useState<RuleValues | null>(() => initialValues(rule));
@@ -35,14 +35,14 @@ export function RuleDialog({ rule, onSave, onClose }: RuleDialogProps) {
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>{tc('knowledge.cancel')}</Button>
+          <Button onClick={onClose}>{chatbotText('knowledge.cancel')}</Button>
           <Button
             type="submit"
             form={formId}
             tone="primary"
             status={saving.isPending ? 'busy' : 'idle'}
           >
-            {tc('knowledge.save')}
+            {chatbotText('knowledge.save')}
           </Button>
         </>
       }

@@ -22,7 +22,7 @@ export function ProductList({ context, filter, canAddSample, onEdit, onDelete }:
   const { text, setTyped, page, setPage } = filter;
   const list = useQuery(productQueries.list(context.knowledgeId, filter));
 
-  /** Imported products change with their source. */
+  // Imported products have no actions: they follow their source.
   const actionsOf = (product: Product) =>
     product.is_entered
       ? [

@@ -29,7 +29,7 @@ interface TestSearchProps extends KnowledgeContext {
 
 export function TestSearch({ agentId, hash, question = '' }: TestSearchProps) {
   const { t } = useTranslation('chatbots');
-  const { t: tk } = useTranslation('knowledge');
+  const { t: knowledgeText } = useTranslation('knowledge');
   const [text, setText] = useState(question);
   const [target, setTarget] = useState<'draft' | 'live'>('draft');
   const searching = useMutation({
@@ -54,15 +54,15 @@ export function TestSearch({ agentId, hash, question = '' }: TestSearchProps) {
       <p className={css.muted}>{t('knowledge.test.description')}</p>
       <div>
         <SegmentedControl
-          label={tk('evaluation.target')}
+          label={knowledgeText('evaluation.target')}
           value={target}
           onChange={(chosen) => {
             setTarget(chosen);
             if (data && text.trim()) search(chosen);
           }}
           options={[
-            { value: 'draft', label: tk('evaluation.draft') },
-            { value: 'live', label: tk('evaluation.live') },
+            { value: 'draft', label: knowledgeText('evaluation.draft') },
+            { value: 'live', label: knowledgeText('evaluation.live') },
           ]}
         />
       </div>
@@ -88,14 +88,16 @@ export function TestSearch({ agentId, hash, question = '' }: TestSearchProps) {
 
 function Results({ result: { answer, passages, mode } }: { result: TryResult }) {
   const { t } = useTranslation('chatbots');
-  const { t: tk } = useTranslation('knowledge');
+  const { t: knowledgeText } = useTranslation('knowledge');
   return (
     <>
       <Card title={t('knowledge.test.answer')}>
         {answer.finish === 'stop' ? (
           <>
             <QuotedMarkdown text={answer.text} />
-            <p className={css.muted}>{tk(mode === 'llm' ? 'why.model' : 'why.sources')}</p>
+            <p className={css.muted}>
+              {knowledgeText(mode === 'llm' ? 'why.model' : 'why.sources')}
+            </p>
           </>
         ) : (
           <>

@@ -16,6 +16,6 @@ export const pairQueries = {
     }),
 };
 
-export function refreshTaught(agentId: string): void {
+export function refreshPairs(agentId: string): void {
   void queryClient.invalidateQueries({ queryKey: pairQueries.all(agentId) });
 }

@@ -11,7 +11,7 @@ import type { TaughtPair } from '#shared/contracts/answers/school.ts';
 import { Banner, Button } from '#shared/ui/index.ts';
 import * as shared from '../knowledge.module.css';
 import { PairCard } from './pair-card.tsx';
-import { refreshTaught } from './queries.ts';
+import { refreshPairs } from './queries.ts';
 import * as css from './teach.module.css';
 import type { ReviewActions, ReviewPair } from './use-review.ts';
 import { useReviewKeys } from './use-review-keys.ts';
@@ -45,7 +45,7 @@ export function ReviewStep({ agentId, review, onTaught }: ReviewStepProps) {
       }),
     onSuccess({ items }, taught) {
       toast.success(t('teach.taught', { count: taught.length }));
-      refreshTaught(agentId);
+      refreshPairs(agentId);
       review.finish(new Set(taught.map(({ id }) => id)));
       const first = items.find(({ question }) => question === taught[0]?.question) ?? items[0];
       if (first) onTaught(first);

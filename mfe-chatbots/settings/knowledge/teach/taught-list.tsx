@@ -6,7 +6,7 @@ import * as css from '../knowledge.module.css';
 import type { KnowledgeContext } from '../knowledge-context.ts';
 import { KnowledgeList } from '../knowledge-list.tsx';
 import { useListFilter } from '../use-list-filter.ts';
-import { pairQueries, refreshTaught } from './queries.ts';
+import { pairQueries, refreshPairs } from './queries.ts';
 import type { useTestQuestions } from './use-test-questions.ts';
 
 interface TaughtListProps extends KnowledgeContext {
@@ -50,7 +50,7 @@ export function TaughtList({ agentId, mayEdit, tests, onCorrect }: TaughtListPro
           body: { ids },
         })
       }
-      refresh={() => refreshTaught(agentId)}
+      refresh={() => refreshPairs(agentId)}
     />
   );
 }
