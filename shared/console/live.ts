@@ -58,7 +58,7 @@ export function useLiveStatus() {
 
 const minWaitMs = 1_000;
 const maxWaitMs = 30_000;
-/** Resets the backoff only after the connection lasted this long. */
+/** Resets the backoff only after the connection was open for this long. */
 const stableAfterMs = 10_000;
 
 async function follow(): Promise<void> {
@@ -67,12 +67,13 @@ async function follow(): Promise<void> {
   let lastId: string | undefined;
   let waitMs = minWaitMs;
   while (!controller.signal.aborted) {
-    const startedAt = performance.now();
+    let openedAt = Number.POSITIVE_INFINITY;
     try {
       const headers: Record<string, string> = lastId ? { 'last-event-id': lastId } : {};
       // Loaded lazily: no screen waits for live events.
       const { readEvents } = await import('#shared/http/read-events.ts');
       const response = await api.stream('GET /events', { signal: controller.signal, headers });
+      openedAt = performance.now();
       store.setState({ status: 'open' });
       for await (const { id, name, data } of readEvents(response)) {
         lastId = id ?? lastId;
@@ -84,7 +85,7 @@ async function follow(): Promise<void> {
     }
     if (controller.signal.aborted) return;
     store.setState({ status: 'lost' });
-    if (performance.now() - startedAt > stableAfterMs) waitMs = minWaitMs;
+    if (performance.now() - openedAt > stableAfterMs) waitMs = minWaitMs;
     await new Promise((resolve) => setTimeout(resolve, waitMs * (0.75 + Math.random() / 2)));
     waitMs = Math.min(waitMs * 2, maxWaitMs);
   }
