@@ -65,7 +65,7 @@ describe('a guard', () => {
   });
 });
 
-test('maxOf gives lengths of texts, numbers, and sizes of lists', () => {
+test('maxOf returns the maximum of a text’s length, a number and a list’s size', () => {
   expect(maxOf('POST /windows', 'name')).toBe(60);
   expect(maxOf('POST /websites', 'page_limit')).toBe(500);
   expect(maxOf('POST /invite/send', 'invitee_email[]')).toBe(20);

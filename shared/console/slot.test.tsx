@@ -23,7 +23,7 @@ function areaWith(
   });
 }
 
-test('a failing filler renders nothing, and a filler without permission is not loaded', async () => {
+test('a slot omits fillers that fail and fillers that the user has no permission for', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
   const areas = [
     areaWith('mfe-broken', "() => { throw new Error('broken'); }", []),

@@ -25,7 +25,7 @@ function show(tone: Toast['tone'], text: string, action?: ToastAction): void {
   store.setState(({ toasts }) => ({ toasts: [...toasts.slice(-3), added] }));
 }
 
-/** Toasts, rendered by the shell; errors stay until they are closed. */
+/** Toasts, rendered by the shell; errors stay until they are closed or four newer ones replace them. */
 export const toast = {
   success: (text: string, action?: ToastAction) => show('success', text, action),
   info: (text: string) => show('info', text),

@@ -14,7 +14,7 @@ const maxPathLength = 200;
 export function fieldErrorsOf(error: ZodError): Record<string, FieldErrorCode> {
   const fields = new Map<string, FieldErrorCode>();
   for (const issue of error.issues) {
-    for (const [path, code] of findings(issue)) {
+    for (const [path, code] of errorsOf(issue)) {
       const name = path.slice(0, maxPathLength);
       if (!fields.has(name)) fields.set(name, code);
       if (fields.size === maxFields) return Object.fromEntries(fields);
@@ -23,7 +23,7 @@ export function fieldErrorsOf(error: ZodError): Record<string, FieldErrorCode> {
   return Object.fromEntries(fields);
 }
 
-function findings(issue: Issue): [string, FieldErrorCode][] {
+function errorsOf(issue: Issue): [string, FieldErrorCode][] {
   const path = issue.path.map(String).join('.') || 'body';
   if (isFieldError(issue.message)) return [[path, issue.message]];
   switch (issue.code) {
@@ -35,7 +35,7 @@ function findings(issue: Issue): [string, FieldErrorCode][] {
     case 'invalid_value':
       return [[path, issue.input === undefined ? 'required' : 'invalid']];
     case 'invalid_union':
-      return findingsOfUnion(path, issue.errors);
+      return errorsOfUnion(path, issue.errors);
     case 'too_small':
       return [[path, tooSmall(issue.origin, issue.minimum)]];
     case 'too_big':
@@ -46,10 +46,10 @@ function findings(issue: Issue): [string, FieldErrorCode][] {
 }
 
 /** Reports the errors of the alternative whose type matches the input, or `invalid` if none does. */
-function findingsOfUnion(path: string, alternatives: Issue[][]): [string, FieldErrorCode][] {
+function errorsOfUnion(path: string, alternatives: Issue[][]): [string, FieldErrorCode][] {
   const sameType = alternatives.find(([first]) => first && !isTypeMismatch(first));
   const found = (sameType ?? []).flatMap((issue) =>
-    findings({ ...issue, path: [path, ...issue.path] }),
+    errorsOf({ ...issue, path: [path, ...issue.path] }),
   );
   return found.length > 0 ? found : [[path, 'invalid']];
 }

@@ -97,7 +97,7 @@ export const handoffReasons = [
 export type HandoffReason = (typeof handoffReasons)[number];
 
 /**
- * Chats that a figure of the statistics counts; none of them is a test. `counted`: the customer wrote.
+ * Chats that a figure of the statistics counts, without test chats. `counted`: the customer sent a message.
  * `closed`: a member closed the chat after it was handed off.
  * `delivered`: an answer was delivered on one of the days, whenever the chat started. `first_answer`,
  * `waited`, `replied`: chats whose times the medians are computed from.
@@ -173,10 +173,10 @@ export type MemberState = (typeof memberStates)[number];
 /** Limit of open chats that can be set per member. */
 export const chatLimits = { perMember: 100 };
 
-/** What progress a contact can have until an organization chooses its own states. */
+/** Progress states of contacts until an organization chooses its own. */
 export const defaultProgressStates = ['new', 'in_progress', 'on_hold', 'done', 'rejected'] as const;
 export type ContactProgress = (typeof defaultProgressStates)[number];
-/** Most states that an organization offers at a time. */
+/** Maximum number of progress states that an organization can use at a time. */
 export const maxProgressStates = 12;
 
 /** What a custom field of customers contains. */

@@ -19,7 +19,7 @@ export function findConflictingFields<Values extends object>(
   );
 }
 
-/** Applies to `theirs` what `mine` changed since `base`, except these fields. */
+/** Applies to `theirs` what `mine` changed since `base`, apart from the fields in `except`. */
 export function mergeThreeWay<Values extends object>(
   { base, mine, theirs }: { base: Values; mine: Values; theirs: Values },
   except: readonly (keyof Values)[] = [],

@@ -12,6 +12,7 @@ export interface Versions<Stored> {
 export class SaveConflict<Stored> extends Error {
   override readonly name = 'SaveConflict';
   readonly fields: readonly (keyof Stored & string)[];
+  /** The version of the other user. */
   readonly stored: Stored;
 
   constructor(fields: readonly (keyof Stored & string)[], stored: Stored) {
@@ -23,8 +24,7 @@ export class SaveConflict<Stored> extends Error {
 
 /**
  * Saves with optimistic locking. When others changed different fields meanwhile, the partial update
- * is retried on their revision; when they changed the same ones, it throws a `SaveConflict` with both
- * versions.
+ * is retried on their revision; when they changed the same ones, it throws a `SaveConflict`.
  */
 export async function saveWithOptimisticLock<Stored extends { revision: number }>(
   { base, mine }: Versions<Stored>,
@@ -40,13 +40,13 @@ export async function saveWithOptimisticLock<Stored extends { revision: number }
       if (!isStale || attempt === 3) throw error;
     }
     const stored = await read();
-    const fields = conflicts({ base, mine }, stored);
+    const fields = findConflicts({ base, mine }, stored);
     if (fields.length > 0) throw new SaveConflict(fields, stored);
     latest = stored;
   }
 }
 
-function conflicts<Stored>({ base, mine }: Versions<Stored>, stored: Stored) {
+function findConflicts<Stored>({ base, mine }: Versions<Stored>, stored: Stored) {
   const fields = Object.keys(mine as object) as (keyof Stored & string)[]; // keys of what is stored
   return fields.filter(
     (field) => !isDeepEqual(stored[field], base[field]) && !isDeepEqual(stored[field], mine[field]),

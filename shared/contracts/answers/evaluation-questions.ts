@@ -99,7 +99,11 @@ export const evaluationQuestionEndpoints = {
     path: `${evaluationPath}/seed`,
     summary: 'Adds evaluation questions from the FAQs or from unanswered questions.',
     body: z.strictObject({ from: z.enum(['faq', 'unanswered']) }),
-    result: z.object({ added: z.number().int(), left_out: z.number().int() }),
+    result: z.object({
+      added: z.number().int(),
+      /** Number of questions that exceeded the limit. */
+      left_out: z.number().int(),
+    }),
   }),
   gate: endpoint({
     ...evaluationOptions,

@@ -51,7 +51,7 @@ export const portableFileSchema = z.object({
   websites: portableParts.websites.default([]),
   sales: portableParts.sales,
   evaluation: portableParts.evaluation.prefault({}),
-  /** What the file does not contain. */
+  /** Items that the export left out, with the reason. */
   missing: z.array(missingSchema).max(1_000).default([]),
 });
 export type PortableFile = z.infer<typeof portableFileSchema>;
@@ -90,7 +90,7 @@ const editWindow = ['manage_chatbots_part', 'manage_chatbots_all'] as const;
 const hashParams = z.object({ hash: z.string().min(1).max(64) });
 const windowNameSchema = windowSettingsSchema.shape.name;
 /** Validated by the handler, so that errors name the fields of the file. */
-const givenFile = z.unknown();
+const unvalidatedFile = z.unknown();
 
 export const portableEndpoints = {
   exportFile: endpoint({
@@ -109,7 +109,7 @@ export const portableEndpoints = {
     access: 'member',
     anyOf: ['manage_chatbots_all'],
     summary: 'Validates an exported file and reports what an import would create (dry run).',
-    body: z.strictObject({ file: givenFile }),
+    body: z.strictObject({ file: unvalidatedFile }),
     result: reportSchema,
     errors: ['unsupported_version'],
     readOnly: true,
@@ -121,7 +121,7 @@ export const portableEndpoints = {
     anyOf: ['manage_chatbots_all'],
     summary:
       'Imports a chatbot and publishes it immediately; documents are indexed in the background.',
-    body: z.strictObject({ file: givenFile, name: windowNameSchema.optional() }),
+    body: z.strictObject({ file: unvalidatedFile, name: windowNameSchema.optional() }),
     result: windowSchema,
     status: 201,
     errors: ['unsupported_version', 'limit_reached', 'feature_disabled'],

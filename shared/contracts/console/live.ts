@@ -41,9 +41,9 @@ export const liveEvents = {
   'handoff.requested': z.object({ session_id: idSchema, window_hash: z.string() }),
   /** Nobody accepted a chat in time. */
   'handoff.missed': z.object({ session_id: idSchema, window_hash: z.string() }),
-  /** A summary of the chat was added or written by a model; readers reload them. */
+  /** A summary of the chat was added or written by a model; clients refetch the summaries. */
   'handoff.summarized': z.object({ session_id: idSchema, window_hash: z.string() }),
-  /** A note was added, edited or deleted; readers reload the notes of the chat. */
+  /** A note was added, edited or deleted; clients refetch the notes of the chat. */
   'notes.changed': z.object({ session_id: idSchema, window_hash: z.string() }),
   /** The caller has a new notification, or read one in another tab. */
   'notifications.changed': z.object({}),

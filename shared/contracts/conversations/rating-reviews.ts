@@ -4,28 +4,28 @@ import { endpoint } from '../endpoint.ts';
 import { languageSchema } from '../languages.ts';
 import { personal } from '../personal.ts';
 
-/** A chat that the customer rated with stars, or an answer that got a thumb. */
+/** Chats are rated with stars, answers with a thumb up or down. */
 export const ratedKinds = ['chat', 'answer'] as const;
 export type RatedKind = (typeof ratedKinds)[number];
 
 const reviewedRatingSchema = z.object({
   kind: z.enum(ratedKinds),
-  /** Of the chat or the answer. */
+  /** Id of the chat or the answer. */
   id: idSchema,
   session_id: idSchema,
   window_hash: z.string(),
   rated_at: timeSchema,
-  /** 1 to 5 of chats. */
+  /** Stars of a chat; null for an answer. */
   stars: z.number().int().min(1).max(5).nullable(),
   /** 4 or 5 stars, or a thumb up. */
   is_good: z.boolean(),
   /** What the customer wrote with it; empty without a text. */
   comment: personal('text', z.string()),
-  /** The question, and the rated answer; null of chats. */
+  /** The question and the rated answer; null for a chat. */
   question: personal('text', z.string()).nullable(),
   answer: personal('text', z.string()).nullable(),
   language: languageSchema,
-  /** A member has reviewed it since the customer rated. */
+  /** A member reviewed the rating after the customer last changed it. */
   is_reviewed: z.boolean(),
 });
 export type ReviewedRating = z.infer<typeof reviewedRatingSchema>;
@@ -38,7 +38,7 @@ export const ratingReviewEndpoints = {
     path: '/api/admin/agents/:id/ratings',
     access: 'member',
     anyOf: ['all_chats'],
-    summary: 'Lists ratings of chats and of answers of the last 90 days, newest first.',
+    summary: 'Lists ratings of chats and answers from the last 90 days, newest first.',
     params,
     query: z.object({
       kind: z.enum(ratedKinds).optional(),
@@ -50,7 +50,7 @@ export const ratingReviewEndpoints = {
     result: z.object({
       items: z.array(reviewedRatingSchema),
       total: z.number().int(),
-      /** Of all ratings that nobody has reviewed. */
+      /** Number of ratings that nobody has reviewed, whatever the filters. */
       unread: z.number().int(),
       page: z.number().int(),
       size: z.number().int(),

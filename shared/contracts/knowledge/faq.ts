@@ -66,7 +66,7 @@ export const faqRevisionSchema = z.object({
   revision: z.number().int(),
   question: z.string(),
   answer: z.string(),
-  /** Null for revisions recorded before alternates were. */
+  /** Null for revisions from before alternates were recorded. */
   alternates: z.array(z.string()).nullable(),
   /** Name of the user who replaced it; null if the user was deleted. */
   changed_by: z.string().nullable(),

@@ -27,11 +27,9 @@ export const idsSchema = z
 /** Body of a deletion: one id or several. */
 export const idOrIds = z.object({ id: idSchema.optional(), ids: idsSchema }).optional();
 
-/** Words of the question that a passage contains, without question words. */
+/** Which words of the question a passage contains; question words such as “what” are ignored. */
 export const matchSchema = z.object({
-  /**
-   * Words in the title, which have the highest weight; for a FAQ in its question or an alternate.
-   */
+  /** Found in the title, which has the highest weight; for a FAQ, in its question or an alternate. */
   in_title: z.array(z.string()),
   in_text: z.array(z.string()),
   missing: z.array(z.string()),

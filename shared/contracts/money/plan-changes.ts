@@ -67,7 +67,7 @@ export const planChangeEndpoints = {
       subscription_type: planSchema.exclude(['free']),
       period: periodSchema.default('month'),
       currency: currencySchema.optional(),
-      /** Of the provider's browser library; the registered card by default. */
+      /** Billing key from the provider's browser library; defaults to the registered card. */
       billing_key: z.string().min(1).max(200).optional(),
       expected_total: expectedTotal,
     }),

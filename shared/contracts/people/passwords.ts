@@ -12,7 +12,7 @@ export const passwordEndpoints = {
     path: '/api/admin/account/reset-password',
     access: 'public',
     summary:
-      'With `email`, sends a single-use link valid for 30 minutes and responds alike for unknown addresses. With `token`, sets the password and revokes all sessions.',
+      'With `email`, sends a single-use link valid for 30 minutes and responds the same for unknown addresses. With `token`, sets the password and revokes all sessions.',
     body: z.union([
       z.strictObject({ email: emailSchema }),
       z.strictObject({ token: linkTokenSchema, password: newPasswordSchema }),

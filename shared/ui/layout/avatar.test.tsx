@@ -7,7 +7,7 @@ test.each([
   ['김민지', '김'],
   ['온유꽃집 Onyu Flowers', '온'],
   ['Guide (2)', 'G2'],
-])('the avatar of %s shows %s', async (name, face) => {
+])('the avatar of %s shows %s', async (name, initials) => {
   const { container } = await renderPart(<Avatar name={name} />);
-  expect(container.textContent).toBe(face);
+  expect(container.textContent).toBe(initials);
 });

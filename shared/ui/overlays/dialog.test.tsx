@@ -38,7 +38,7 @@ test('a dialog focuses its first field, traps the focus and restores it', async 
     const button = within(dialog).getByRole('button', { name: stop });
     await waitFor(() => expect(document.activeElement).toBe(button));
   }
-  // Wraps around from the last control. On a button with a tooltip Escape would close the tooltip.
+  // Wraps around to the field. On the button, Escape would close its tooltip instead of the dialog.
   await user.tab();
   await waitFor(() => expect(document.activeElement).toBe(name));
   await user.keyboard('{Escape}');

@@ -17,8 +17,8 @@ export interface MenuPopupProps {
 }
 
 /**
- * Not Base UI's menu: it renders outside the page's landmarks, and its focus guards are focusable but
- * hidden from screen readers. axe reports both.
+ * Replaces Base UI's menu, which renders outside the page's landmarks and has focus guards that are
+ * focusable but hidden from screen readers. axe reports both.
  */
 export function MenuPopup(props: MenuPopupProps) {
   const { id, label, items, trigger, align, onClose } = props;

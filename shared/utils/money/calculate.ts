@@ -42,13 +42,13 @@ export function divideRounded(numerator: bigint, denominator: bigint, rounding: 
 }
 
 /**
- * Splits an amount in proportion to weights, so that the parts add up to it exactly. A remainder goes
- * to the parts that rounding cut most, the first of equal ones.
+ * Splits an amount in proportion to weights, so that the parts add up to it exactly. Minor units left
+ * after rounding down go to the parts that lost the largest fractions; on a tie, to the earlier part.
  */
 export function allocate({ amount, currency }: Money, weights: readonly bigint[]): Money[] {
   const total = weights.reduce((sum, weight) => sum + weight, 0n);
   if (total <= 0n || weights.some((weight) => weight < 0n)) {
-    throw new RangeError('weights must not be negative and not all be zero');
+    throw new RangeError('weights must be zero or more, and at least one positive');
   }
   const sign = amount < 0n ? -1n : 1n;
   const magnitude = amount * sign;
