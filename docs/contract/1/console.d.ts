@@ -5003,7 +5003,7 @@ export declare interface AdminCalls {
         result: {
             items: ReviewedRating[];
             total: number;
-            /** Of all ratings that nobody has reviewed. */
+            /** Number of ratings that nobody has reviewed, whatever the filters. */
             unread: number;
             page: number;
             size: number;
@@ -5187,6 +5187,7 @@ export declare interface AdminCalls {
         };
         result: {
             added: number;
+            /** Number of questions that exceeded the limit. */
             left_out: number;
         };
     };
@@ -5296,7 +5297,7 @@ export declare interface AdminCalls {
         result: {
             items: ModelComparison[];
             /** The model that currently answers customers: the name of an own model, `operator` or `none`. */
-            present: string;
+            current: string;
             /** ISO 4217. */
             currency: string;
         };
@@ -5327,7 +5328,7 @@ export declare interface AdminCalls {
             /** Number of questions that each model answers. */
             total: number;
             /** The model that currently answers customers. */
-            present: ComparedModel;
+            current: ComparedModel;
             candidate: ComparedModel;
             created_at: string;
             finished_at: string | null;
@@ -7698,7 +7699,7 @@ export declare interface AdminCalls {
                 subscription_type: "business" | "pro" | "starter";
                 period?: "month" | "year" | undefined;
                 currency?: "CNY" | "EUR" | "JPY" | "KRW" | "USD" | undefined;
-                /** Of the provider's browser library; the registered card by default. */
+                /** Billing key from the provider's browser library; defaults to the registered card. */
                 billing_key?: string | undefined;
                 expected_total?: number | undefined;
             };
@@ -8550,7 +8551,7 @@ declare interface ComparedQuestion {
     question: string;
     expects: "answer" | "none";
     question_id: string;
-    present: ComparedResult | null;
+    current: ComparedResult | null;
     candidate: ComparedResult | null;
 }
 
@@ -8823,8 +8824,20 @@ declare interface DataTable {
     updated_at: string;
 }
 
-/** What progress a contact can have until an organization chooses its own states. */
+/** Progress states of contacts until an organization chooses its own. */
 declare const defaultProgressStates: readonly ["new", "in_progress", "on_hold", "done", "rejected"];
+
+export declare interface DeferredPart<Part> {
+    /** Fetches the part once; a failed fetch can be retried. */
+    load: () => Promise<void>;
+    loaded: () => Part | undefined;
+}
+
+/**
+ * A lazily loaded part of a screen. Unlike React's `lazy`, a failed fetch is retried and does not
+ * break the rest of the screen.
+ */
+export declare function deferredPart<Part>(fetchPart: () => Promise<Part>): DeferredPart<Part>;
 
 /**
  * An area's lifecycles: `export const { bootstrap, mount, unmount, warm } = defineArea({ screens })`.
@@ -9086,7 +9099,7 @@ declare interface FaqRevision {
     revision: number;
     question: string;
     answer: string;
-    /** Null for revisions recorded before alternates were. */
+    /** Null for revisions from before alternates were recorded. */
     alternates: string[] | null;
     /** Name of the user who replaced it; null if the user was deleted. */
     changed_by: string | null;
@@ -10717,18 +10730,6 @@ declare type Language = (typeof languages)[number];
 /** The interface languages, in the order menus show them. */
 declare const languages: readonly ["ko", "en", "zh", "es", "ja"];
 
-export declare interface LatePart<Part> {
-    /** Fetches the part once; a failed fetch can be retried. */
-    load: () => Promise<void>;
-    loaded: () => Part | undefined;
-}
-
-/**
- * A lazily loaded part of a screen. Unlike React's `lazy`, a failed fetch is retried and does not
- * break the rest of the screen.
- */
-export declare function latePart<Part>(fetchPart: () => Promise<Part>): LatePart<Part>;
-
 /** A dialog that is loaded when it is first opened; a failed fetch is retried. */
 export declare function lazyDialog<Props extends {
     open: boolean;
@@ -10798,12 +10799,12 @@ export declare interface LiveEvents {
         session_id: string;
         window_hash: string;
     };
-    /** A summary of the chat was added or written by a model; readers reload them. */
+    /** A summary of the chat was added or written by a model; clients refetch the summaries. */
     "handoff.summarized": {
         session_id: string;
         window_hash: string;
     };
-    /** A note was added, edited or deleted; readers reload the notes of the chat. */
+    /** A note was added, edited or deleted; clients refetch the notes of the chat. */
     "notes.changed": {
         session_id: string;
         window_hash: string;
@@ -10875,7 +10876,7 @@ declare interface ManyContactChanges {
 }
 
 declare interface Match {
-    /** Words in the title, which have the highest weight; for a FAQ in its question or an alternate. */
+    /** Found in the title, which has the highest weight; for a FAQ, in its question or an alternate. */
     in_title: string[];
     in_text: string[];
     missing: string[];
@@ -11029,7 +11030,7 @@ declare interface ModelComparison {
     /** Number of questions that each model answers. */
     total: number;
     /** The model that currently answers customers. */
-    present: ComparedModel;
+    current: ComparedModel;
     candidate: ComparedModel;
     created_at: string;
     finished_at: string | null;
@@ -11618,7 +11619,7 @@ declare interface PortableFile {
     products: PortableProducts[];
     websites: PortableWebsite[];
     evaluation: PortableEvaluation;
-    /** What the file does not contain. */
+    /** Items that the export left out, with the reason. */
     missing: MissingPart[];
     companion?: PortableCompanion | undefined;
     sales?: SalesDetails | undefined;
@@ -11936,22 +11937,22 @@ declare interface RetentionPreview {
 
 declare interface ReviewedRating {
     kind: "answer" | "chat";
-    /** Of the chat or the answer. */
+    /** Id of the chat or the answer. */
     id: string;
     session_id: string;
     window_hash: string;
     rated_at: string;
-    /** 1 to 5 of chats. */
+    /** Stars of a chat; null for an answer. */
     stars: number | null;
     /** 4 or 5 stars, or a thumb up. */
     is_good: boolean;
     /** What the customer wrote with it; empty without a text. */
     comment: string;
-    /** The question, and the rated answer; null of chats. */
+    /** The question and the rated answer; null for a chat. */
     question: string | null;
     answer: string | null;
     language: Language;
-    /** A member has reviewed it since the customer rated. */
+    /** A member reviewed the rating after the customer last changed it. */
     is_reviewed: boolean;
 }
 
@@ -12753,7 +12754,7 @@ export declare interface Toast {
     action?: ToastAction;
 }
 
-/** Toasts, rendered by the shell; errors stay until they are closed. */
+/** Toasts, rendered by the shell; errors stay until they are closed or four newer ones replace them. */
 export declare const toast: {
     success: (text: string, action?: ToastAction) => void;
     info: (text: string) => void;
@@ -12908,13 +12909,13 @@ declare interface Usage {
 /** `can` for components; rerenders when the session changes. */
 export declare function useCan(...permissions: Permission[]): boolean;
 
+/** The part once it is loaded; retries until it is. */
+export declare function useDeferredPart<Part>({ load, loaded }: DeferredPart<Part>): Part | undefined;
+
 /** Formatters of the page's language. */
 export declare function useFormat(): Format;
 
 export { useInfiniteQuery }
-
-/** The part once it is loaded; retries until it is. */
-export declare function useLatePart<Part>({ load, loaded }: LatePart<Part>): Part | undefined;
 
 /** `onLive` while the component is mounted. */
 export declare function useLive<Name extends LiveEventName>(name: Name, listen: (data: LiveEvent<Name>) => void): void;

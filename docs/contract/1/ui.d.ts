@@ -212,9 +212,11 @@ export declare interface ConflictDialogProps {
         before: string;
         after: string;
     }) => ReactNode;
-    /** `nobody` returns to the form. */
-    onResolve: (keep: 'mine' | 'theirs' | 'nobody') => void;
+    onResolve: (resolution: ConflictResolution) => void;
 }
+
+/** Which version to store; `cancel` returns to the form. */
+export declare type ConflictResolution = 'mine' | 'theirs' | 'cancel';
 
 /** Attributes that connect a control with its label, hint and error. */
 export declare interface ControlProps {
@@ -379,6 +381,21 @@ export declare interface LoadFailureProps {
     /** Additional text. */
     children?: ReactNode;
     onRetry?: (() => unknown) | undefined;
+}
+
+/** A button below a list that loads its next page. A failure is shown beside it; the list stays. */
+export declare function LoadMore({ query, label }: LoadMoreProps): JSX.Element | null;
+
+export declare interface LoadMoreProps {
+    /** An infinite query. Nothing is rendered once all its pages are loaded. */
+    query: {
+        hasNextPage: boolean;
+        isFetchingNextPage: boolean;
+        isFetchNextPageError: boolean;
+        error: unknown;
+        fetchNextPage: () => unknown;
+    };
+    label: string;
 }
 
 /** A button that opens a list of actions. */
