@@ -13,7 +13,7 @@ interface FieldEditorProps {
 /** Edits the organization's custom fields. */
 export function FieldEditor({ fields, open, onClose }: FieldEditorProps) {
   const { t } = useTranslation('customers');
-  const { t: tu } = useTranslation('ui');
+  const { t: uiText } = useTranslation('ui');
   const formId = useId();
   const [isSaving, setSaving] = useState(false);
   return (
@@ -24,7 +24,7 @@ export function FieldEditor({ fields, open, onClose }: FieldEditorProps) {
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>{tu('confirm.cancel')}</Button>
+          <Button onClick={onClose}>{uiText('confirm.cancel')}</Button>
           <Button tone="primary" type="submit" form={formId} status={isSaving ? 'busy' : 'idle'}>
             {t('fields.save')}
           </Button>
