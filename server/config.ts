@@ -169,6 +169,14 @@ export const configSchema = z
     STRIPE_WEBHOOK_SECRET: z.string().default(''),
     /** Address of another service with the API of Stripe. */
     STRIPE_BASE_URL: z.url().optional(),
+    /** Who sells plans, as invoices name it. */
+    SELLER_NAME: z.string().min(1).max(200).default('Chatwindow'),
+    /** Address of the seller on invoices; parts are separated by |. */
+    SELLER_ADDRESS: z.string().max(300).default(''),
+    /** Registration number or VAT id of the seller on invoices. */
+    SELLER_TAX_ID: z.string().max(40).default(''),
+    /** E-mail address or phone number for questions about invoices. */
+    SELLER_CONTACT: z.string().max(200).default(''),
     /** Private host:port pairs that the server may call when a user enters their URL. */
     OUTBOUND_ALLOW: list.default([]),
   })

@@ -1,11 +1,12 @@
 import { useFormat, useTranslation } from '#shared/console/index.ts';
 import type { PayLedgerRow } from '#shared/contracts/money/pay-ledger.ts';
-import { Badge, Dialog } from '#shared/ui/index.ts';
+import { Badge, Button, Dialog } from '#shared/ui/index.ts';
 import { useLastValue } from '#shared/utils/use-last-value.ts';
 import { QuoteLines } from '../components/quote-lines.tsx';
 import { useMoney } from '../components/use-money.ts';
 import * as css from './invoices.module.css';
 import { toneOfStatus } from './tone-of-status.ts';
+import { nameOfDocument, useDownload } from './use-download.ts';
 
 interface InvoiceDialogProps {
   open: boolean;
@@ -18,9 +19,11 @@ export function InvoiceDialog({ open, invoice, onClose }: InvoiceDialogProps) {
   const { t } = useTranslation('subscription');
   const format = useFormat();
   const money = useMoney();
+  const downloading = useDownload();
   const shown = useLastValue(invoice);
   if (!shown) return null;
-  const { at, item, lines, amount, vat, currency, status, method, refund_amount: refund } = shown;
+  const { at, item, lines, amount, vat, currency, status, method } = shown;
+  const { documents, refund_amount: refund } = shown;
   return (
     <Dialog
       open={open}
@@ -40,6 +43,24 @@ export function InvoiceDialog({ open, invoice, onClose }: InvoiceDialogProps) {
           totalLabel={t('invoices.total')}
         />
         {refund > 0 && <p>{t('invoices.refunded', { amount: money(refund, currency) })}</p>}
+        {documents.length > 0 && (
+          <ul className={css.documents}>
+            {documents.map(({ number, name, kind }) => (
+              <li key={number}>
+                <Button
+                  size="small"
+                  status={
+                    downloading.isPending && downloading.variables === number ? 'busy' : 'idle'
+                  }
+                  onClick={() => downloading.mutate(number)}
+                >
+                  {t(nameOfDocument[kind])}
+                </Button>{' '}
+                <span className={css.name}>{name}</span>
+              </li>
+            ))}
+          </ul>
+        )}
         <p className={css.muted}>
           {t('invoices.id')} <code>{shown.id}</code>
         </p>

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { PayLedgerRow, UnpaidRow } from '#shared/contracts/money/pay-ledger.ts';
 import { FakeProblem } from '#shared/testing/fake-admin-api.ts';
 import { fakeActive } from '../testing/fake-subscription.ts';
@@ -13,7 +13,7 @@ function invoice(changes: Partial<PayLedgerRow> = {}): PayLedgerRow {
   return {
     ...{ id: 'invoice-1', at: span.from, item: 'plan', amount: 108_900, vat: 9_900 },
     ...{ currency: 'KRW', status: 'paid', method: 'Visa 4242', receipt_url: null },
-    refund_amount: 0,
+    ...{ refund_amount: 0, documents: [] },
     lines: [{ kind: 'plan', item: 'pro', quantity: 1, period: 'month', ...span, amount: 99_000 }],
     ...changes,
   };
@@ -47,6 +47,54 @@ test('invoices show what was charged, their state and what was refunded', async 
   expect(second?.textContent).toContain('₩8,900 refunded');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Year' }), '2025');
   expect(location.search).toBe('?tab=invoices&year=2025');
+});
+
+test('the billing details are saved, and a number that cannot exist is refused', async () => {
+  const { user, api } = await renderTab(InvoicesScreen, {
+    address,
+    calls: {
+      'PUT /subscriptions/billing-profile': ({ body }) => {
+        if (!JSON.stringify(body).includes('220-81-62517')) {
+          const fields = { tax_id: 'invalid' } as const;
+          throw new FakeProblem(422, { code: 'invalid_request', detail: 'Wrong.', fields });
+        }
+        return { name: 'Onyu', address: 'Seoul', tax_id: '220-81-62517', country_code: 'KR' };
+      },
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Billing details' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Billing details' }));
+  const number = dialog.getByRole('textbox', { name: 'Business registration number' });
+  await user.type(number, '123');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await dialog.findByText(/It cannot exist/)).toBeTruthy();
+  await user.clear(number);
+  await user.type(number, '220-81-62517');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const saved = api.requests.filter(({ name }) => name.startsWith('PUT'));
+  expect(saved.at(-1)?.body).toEqual({ name: '', address: '', tax_id: '220-81-62517' });
+});
+
+test('the documents of an invoice are downloaded from its details', async () => {
+  const documents = [
+    { number: 1, name: 'A-0001', kind: 'invoice' as const, issued_at: span.from },
+    { number: 2, name: 'A-0002', kind: 'credit_note' as const, issued_at: span.from },
+  ];
+  const { user, api } = await renderTab(InvoicesScreen, {
+    address,
+    calls: {
+      'GET /subscriptions/pay_ledger': pageOf(invoice({ documents })),
+      'GET /subscriptions/documents/:number/pdf': () => {
+        throw new FakeProblem(500, { code: 'internal', detail: 'It broke.' });
+      },
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: /Actions .*Subscription/ }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Details' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(await dialog.findByRole('button', { name: 'Credit note (PDF)' }));
+  await waitFor(() => expect(api.requests.at(-1)?.params).toEqual({ number: '2' }));
 });
 
 test('a failed load of the invoices is shown', async () => {

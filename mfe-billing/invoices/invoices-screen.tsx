@@ -5,8 +5,10 @@ import type { PayLedgerRow } from '#shared/contracts/money/pay-ledger.ts';
 import { EmptyState, LoadFailure, Select, Table } from '#shared/ui/index.ts';
 import { useInvoiceColumns } from './invoice-columns.tsx';
 import * as css from './invoices.module.css';
+import { ProfileButton } from './profile/profile-button.tsx';
 import { invoiceQueries } from './queries.ts';
 import { UnpaidInvoices } from './unpaid-invoices.tsx';
+import { nameOfDocument, useDownload } from './use-download.ts';
 
 const InvoiceDialog = lazyDialog(async () => (await import('./invoice-dialog.tsx')).InvoiceDialog);
 
@@ -18,6 +20,7 @@ export function InvoicesScreen() {
   const year = Number(search.get('year')) || null;
   const invoices = useQuery(invoiceQueries.page(page, year));
   const columns = useInvoiceColumns();
+  const downloading = useDownload();
   const [opened, setOpened] = useState<PayLedgerRow | null>(null);
   const { items = [], total = 0, size = 9, years = [] } = invoices.data ?? {};
   return (
@@ -25,18 +28,21 @@ export function InvoicesScreen() {
       <UnpaidInvoices />
       <div className={css.head}>
         <h2>{t('invoices.title')}</h2>
-        {years.length > 1 && (
-          <Select
-            label={t('invoices.year')}
-            labelStyle="hidden"
-            value={String(year ?? '')}
-            options={[
-              { value: '', label: t('invoices.allYears') },
-              ...years.map((each) => ({ value: String(each), label: String(each) })),
-            ]}
-            onChange={({ currentTarget: { value } }) => setSearch({ year: value, page: null })}
-          />
-        )}
+        <div className={css.actions}>
+          <ProfileButton />
+          {years.length > 1 && (
+            <Select
+              label={t('invoices.year')}
+              labelStyle="hidden"
+              value={String(year ?? '')}
+              options={[
+                { value: '', label: t('invoices.allYears') },
+                ...years.map((each) => ({ value: String(each), label: String(each) })),
+              ]}
+              onChange={({ currentTarget: { value } }) => setSearch({ year: value, page: null })}
+            />
+          )}
+        </div>
       </div>
       <Table<PayLedgerRow>
         caption={t('invoices.title')}
@@ -52,7 +58,13 @@ export function InvoicesScreen() {
             {t('invoices.emptyText')}
           </EmptyState>
         }
-        actions={(row) => [{ label: t('invoices.details'), onSelect: () => setOpened(row) }]}
+        actions={(row) => [
+          { label: t('invoices.details'), onSelect: () => setOpened(row) },
+          ...row.documents.map(({ number, kind }) => ({
+            label: t(nameOfDocument[kind]),
+            onSelect: () => downloading.mutate(number),
+          })),
+        ]}
         paging={{
           page,
           pages: Math.ceil(total / size),

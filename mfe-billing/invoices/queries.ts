@@ -2,6 +2,12 @@ import { api, keepPreviousData, queryOptions } from '#shared/console/index.ts';
 import { billingQueries } from '../queries.ts';
 
 export const invoiceQueries = {
+  /** What invoices say about the organization. */
+  profile: () =>
+    queryOptions({
+      queryKey: [...billingQueries.all, 'profile'],
+      queryFn: ({ signal }) => api.call('GET /subscriptions/billing-profile', { signal }),
+    }),
   /** One page of the pay ledger, for one year or for all (null). */
   page: (page: number, year: number | null) =>
     queryOptions({

@@ -13,6 +13,7 @@ export const billingCalls = {
   ],
   'GET /organizations/usage': fakeUsage(),
   'GET /subscriptions': fakeSubscription(),
+  'GET /subscriptions/billing-profile': { name: '', address: '', tax_id: '', country_code: 'KR' },
   'GET /subscriptions/unpaid_ledger': [],
   'GET /subscriptions/pay_ledger': { items: [], total: 0, page: 1, size: 9, years: [] },
 } satisfies FakeCalls;

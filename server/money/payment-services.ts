@@ -1,8 +1,13 @@
 import type { Services } from '#server/services.ts';
+import { sellerOf } from './documents/index.ts';
 import type { PaymentDeps } from './payments/index.ts';
 import { createPaymentEffects } from './subscriptions/index.ts';
 
 /** The services of payments, with their effects on subscriptions. */
 export function paymentServices(services: Services): Services & PaymentDeps {
-  return { ...services, effects: createPaymentEffects(services) };
+  return {
+    ...services,
+    effects: createPaymentEffects(services),
+    seller: sellerOf(services.config),
+  };
 }

@@ -1,5 +1,6 @@
 import type { App } from '#server/platform/http/platform.ts';
 import type { Services } from '#server/services.ts';
+import { documentRoutes } from './documents/index.ts';
 import { paymentServices } from './payment-services.ts';
 import { paymentPageRoutes } from './payments/index.ts';
 import { subscriptionRoutes } from './subscriptions/index.ts';
@@ -8,5 +9,6 @@ export function adminRoutes(app: App, services: Services): void {
   const deps = paymentServices(services);
   const { PORTONE_STORE_ID: storeId, PORTONE_CHANNEL_KEY: channelKey } = services.config;
   paymentPageRoutes(app, { ...deps, portone: { storeId, channelKey } });
+  documentRoutes(app, deps);
   subscriptionRoutes(app, deps);
 }

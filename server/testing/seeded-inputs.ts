@@ -153,6 +153,7 @@ const conversationInputs = (of: SeededObjects): Inputs => ({
   'savedViews.change': { body: { name: 'Very late' } },
   'live.viewing': { body: { state: 'open' } },
   'inbox.list': { query: { view: 'all', text: 'parcel' } },
+  'billingDocuments.saveProfile': { body: { name: 'Onyu', address: '', tax_id: '' } },
   'tags.create': { body: { name: 'Refund', color: 'blue' } },
   'tags.merge': { body: { from: of.mergedTagId } },
   'tags.change': { body: { color: 'green' } },

@@ -108,6 +108,7 @@ export async function seedOrganization(app: TestApp, owner: TestUser) {
     'notification-channels/:id': organization.channelId,
     'deliveries/:delivery_id': organization.deliveryId,
     'subscriptions/:subscription_id': billing.subscriptionId,
+    'documents/:number': '1',
     'unpaid-ledger/:invoice_id': billing.invoiceId,
     'subscription_type/:type': 'pro',
     // For the customer's own calls.

@@ -61,6 +61,7 @@ import { productEndpoints } from './knowledge/products.ts';
 import { websiteEndpoints } from './knowledge/websites.ts';
 import { addOnEndpoints } from './money/add-ons.ts';
 import { cardEndpoints } from './money/cards.ts';
+import { billingDocumentEndpoints } from './money/documents.ts';
 import { payLedgerEndpoints } from './money/pay-ledger.ts';
 import { planChangeEndpoints } from './money/plan-changes.ts';
 import { subscriptionEndpoints } from './money/subscriptions.ts';
@@ -162,6 +163,7 @@ export const endpointGroups = {
   subscriptions: subscriptionEndpoints,
   planChanges: planChangeEndpoints,
   cards: cardEndpoints,
+  billingDocuments: billingDocumentEndpoints,
   payLedger: payLedgerEndpoints,
   addOns: addOnEndpoints,
 } satisfies Record<string, Record<string, AnyEndpoint>>;

@@ -361,6 +361,9 @@ export const endpointAccess: Readonly<Record<string, EndpointAccess>> = {
     roles: ['owner', 'leader'],
   },
   'DELETE /subscriptions/card': { anyOf: ['memberships'], roles: ['owner', 'leader'] },
+  'GET /subscriptions/billing-profile': { anyOf: ['payment_history'] },
+  'PUT /subscriptions/billing-profile': { anyOf: ['memberships'], roles: ['owner', 'leader'] },
+  'GET /subscriptions/documents/:number/pdf': { anyOf: ['payment_history'] },
   'GET /subscriptions/pay_ledger': { anyOf: ['payment_history'] },
   'GET /subscriptions/unpaid_ledger': { anyOf: ['payment_history'] },
   'POST /subscriptions/unpaid-ledger/:invoice_id/pay': {

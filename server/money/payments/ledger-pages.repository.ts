@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { createDocuments } from '#server/money/documents/index.ts';
 import type { TenantTransaction } from '#server/platform/db/database.ts';
 import type { PayLedgerRow, UnpaidRow } from '#shared/contracts/money/pay-ledger.ts';
 import type { Invoice } from './invoices.repository.ts';
@@ -56,10 +57,16 @@ export function createLedgerPages(db: TenantTransaction, organizationId: string)
           .as('is_refund_open'),
       ]);
 
+  const toRows = async (found: readonly LedgerRow[]): Promise<PayLedgerRow[]> => {
+    const ids = found.map(({ id }) => id);
+    const documents = await createDocuments(db, organizationId).listOf(ids);
+    return found.map((row) => ({ ...toRow(row), documents: documents.get(row.id) ?? [] }));
+  };
+
   return {
     async find(id: string): Promise<PayLedgerRow | undefined> {
       const row = await rows().where('invoices.id', '=', id).executeTakeFirst();
-      return row && toRow(row);
+      return row && (await toRows([row]))[0];
     },
 
     async list({ page, size, year, timezone }: Page) {
@@ -77,7 +84,7 @@ export function createLedgerPages(db: TenantTransaction, organizationId: string)
         .where('organization_id', '=', organizationId)
         .$if(year !== undefined, (query) => query.where(inYear))
         .executeTakeFirstOrThrow();
-      return { items: found.map(toRow), total, page, size };
+      return { items: await toRows(found), total, page, size };
     },
 
     async listUnpaid(): Promise<Omit<UnpaidRow, 'suspends_at'>[]> {
@@ -115,7 +122,7 @@ interface LedgerRow {
   is_refund_open: unknown;
 }
 
-function toRow(row: LedgerRow): PayLedgerRow {
+function toRow(row: LedgerRow): Omit<PayLedgerRow, 'documents'> {
   return {
     ...{ id: row.id, at: row.created_at.toISOString(), item: row.kind, lines: row.lines },
     ...{ amount: row.total, vat: row.vat, currency: row.currency, status: statusOf(row) },

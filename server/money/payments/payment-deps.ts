@@ -1,3 +1,4 @@
+import type { Seller } from '#server/money/documents/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database, TenantTransaction } from '#server/platform/db/database.ts';
 import type { Logger } from '#server/platform/observability/logger.ts';
@@ -34,4 +35,6 @@ export interface PaymentDeps {
   clock: Clock;
   log: Logger;
   effects: PaymentEffects;
+  /** As invoices name it. */
+  seller: Seller;
 }

@@ -7,6 +7,8 @@ export interface Payment {
   invoiceId: string;
   provider: PaymentProviderName;
   payerReference: string;
+  /** The card, as shown to members: `Visa 4242`. */
+  method: string;
   currency: Currency;
   /** The amount to charge; once settled, the charged amount. */
   amount: bigint;
@@ -16,8 +18,6 @@ export interface Payment {
 
 export interface NewPaymentRow extends Omit<Payment, 'state'> {
   billingMethodId: string;
-  /** Shown to members: `Visa 4242`. */
-  method: string;
 }
 
 /** The attempts to charge the invoices of one organization. */
@@ -28,7 +28,7 @@ export function createPayments(db: TenantTransaction, organizationId: string) {
     db
       .selectFrom('payments')
       .select(['id', 'invoice_id', 'provider', 'payer_reference', 'currency', 'amount', 'state'])
-      .select('created_at')
+      .select(['method', 'created_at'])
       .where('organization_id', '=', organizationId);
 
   return {
@@ -93,13 +93,14 @@ function toPayment(row: {
   invoice_id: string;
   provider: PaymentProviderName;
   payer_reference: string;
+  method: string;
   currency: Currency;
   amount: number;
   state: Payment['state'];
   created_at: Date;
 }): Payment {
   const { invoice_id: invoiceId, payer_reference: payerReference, created_at: createdAt } = row;
-  const { id, provider, currency, state } = row;
+  const { id, provider, method, currency, state } = row;
   const amount = BigInt(row.amount);
-  return { id, invoiceId, provider, payerReference, currency, amount, state, createdAt };
+  return { id, invoiceId, provider, payerReference, method, currency, amount, state, createdAt };
 }

@@ -3,6 +3,7 @@ import { inOrganization } from '#server/platform/db/database.ts';
 import { AppError, found } from '#server/platform/http/app-error.ts';
 import { newId } from '#server/platform/ids.ts';
 import { ProviderError } from '#server/platform/payments/index.ts';
+import { documentPayment } from './document-payment.ts';
 import { createInvoices } from './invoices.repository.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import { createPayments, type Payment } from './payments.repository.ts';
@@ -97,12 +98,14 @@ async function askProvider(
 }
 
 function settleRefund(
-  { db, clock }: PaymentDeps,
+  deps: PaymentDeps,
   organizationId: string,
   { refund, payment }: { refund: Refund; payment: Payment },
   outcome: Outcome,
 ): Promise<Refund['state']> {
+  const { db, clock } = deps;
   return inOrganization(db, organizationId, async (transaction) => {
+    await deps.effects.lock(transaction, organizationId);
     const invoices = createInvoices(transaction, organizationId);
     const invoice = await invoices.lock(payment.invoiceId);
     const refunds = createRefunds(transaction, organizationId);
@@ -112,10 +115,21 @@ function settleRefund(
     if (outcome.state !== 'succeeded') return outcome.state;
     const { vat } = invoice;
     const transferId = await postPayment(transaction, organizationId, { payment, vat });
-    await createLedger(transaction, organizationId).reverse({
+    const ledger = createLedger(transaction, organizationId);
+    const tax = await ledger.ensureAccount('tax', payment.currency);
+    const before = await ledger.balance(tax);
+    await ledger.reverse({
       ...{ key: `refund ${refund.id}`, transferId, reference: refund.id },
       amount: { amount: refund.amount, currency: payment.currency },
     });
+    const returned = before.amount - (await ledger.balance(tax)).amount;
+    // A surplus never had an invoice that would be corrected.
+    if (payment.state === 'paid') {
+      const documented = { ...refund, vat: returned };
+      await documentPayment(deps, transaction, organizationId, {
+        ...{ invoice, payment, refund: documented },
+      });
+    }
     return outcome.state;
   });
 }

@@ -1,5 +1,6 @@
 import { inOrganization, type TenantTransaction } from '#server/platform/db/database.ts';
 import type { PaymentResult } from '#server/platform/payments/index.ts';
+import { documentPayment } from './document-payment.ts';
 import { createInvoices, type Invoice } from './invoices.repository.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import { createPayments, type Payment } from './payments.repository.ts';
@@ -72,6 +73,7 @@ async function settlePaid(settling: Settling, result: Paid): Promise<PaymentOutc
   if (!isNeeded) return recordCharge(settling, 'surplus', result);
   const outcome = await recordCharge(settling, 'paid', result);
   await createInvoices(transaction, organizationId).markPaid(invoice.id, deps.clock());
+  await documentPayment(deps, transaction, organizationId, { invoice, payment });
   await deps.effects.onPaid(transaction, organizationId, invoice);
   return outcome;
 }

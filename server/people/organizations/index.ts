@@ -8,6 +8,7 @@ export { listErasedOrganizations } from './erasure.repository.ts';
 export { expireGracePeriod } from './expire-grace-period.ts';
 export { joinOrganization } from './join-organization.ts';
 export {
+  countryOf,
   currencyOf,
   saveCardRegistered,
   savePeriodAnchor,

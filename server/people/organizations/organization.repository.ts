@@ -104,6 +104,16 @@ export async function timezoneOf(db: TenantTransaction, organizationId: string):
   return timezone;
 }
 
+/** ISO 3166 code. */
+export async function countryOf(db: TenantTransaction, organizationId: string): Promise<string> {
+  const { country_code } = await db
+    .selectFrom('organizations')
+    .select('country_code')
+    .where('id', '=', organizationId)
+    .executeTakeFirstOrThrow();
+  return country_code;
+}
+
 /** Grants a plan with what it allows now. Later price lists do not change it. */
 export async function savePlan(
   db: TenantTransaction,

@@ -69,6 +69,7 @@ import type {
 } from '#shared/contracts/knowledge/websites.ts';
 import type { Language } from '#shared/contracts/languages.ts';
 import type { AddOnCode } from '#shared/contracts/money/add-ons.ts';
+import type { DocumentParty } from '#shared/contracts/money/documents.ts';
 import type { InvoiceKind, InvoiceLine } from '#shared/contracts/money/invoices.ts';
 import type { AccountKind, TransferKind } from '#shared/contracts/money/ledger.ts';
 import type { Currency } from '#shared/contracts/money/money.ts';
@@ -171,6 +172,12 @@ export interface ColumnTypes {
   'idempotency_keys.response': Json<unknown>;
   'invites.permission': Json<PermissionMap>;
   'invites.role': Role;
+  'billing_document_buyers.buyer': Json<DocumentParty>;
+  'billing_documents.currency': Currency;
+  'billing_documents.lines': Json<InvoiceLine[]>;
+  'billing_documents.seller': Json<DocumentParty>;
+  'billing_documents.total': SafeAmount;
+  'billing_documents.vat': SafeAmount;
   'invoices.currency': Currency;
   'invoices.effect': Json<unknown>;
   'invoices.kind': InvoiceKind;

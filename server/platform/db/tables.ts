@@ -149,6 +149,27 @@ interface AuditLog {
   request_id: string;
 }
 
+interface BillingDocumentBuyers {
+  buyer: ColumnTypes['billing_document_buyers.buyer'];
+  number: number;
+  organization_id: string;
+}
+
+interface BillingDocuments {
+  currency: ColumnTypes['billing_documents.currency'];
+  invoice_id: string;
+  issued_at: Timestamp;
+  lines: ColumnTypes['billing_documents.lines'];
+  mailed_at: Timestamp | null;
+  method: string;
+  number: number;
+  organization_id: string;
+  refund_id: string | null;
+  seller: ColumnTypes['billing_documents.seller'];
+  total: ColumnTypes['billing_documents.total'];
+  vat: ColumnTypes['billing_documents.vat'];
+}
+
 interface BillingMethods {
   brand: string;
   created_at: Generated<Timestamp>;
@@ -160,6 +181,14 @@ interface BillingMethods {
   provider: ColumnTypes['billing_methods.provider'];
   removed_at: Timestamp | null;
   sealed_key: string;
+}
+
+interface BillingProfiles {
+  address: string;
+  name: string;
+  organization_id: string;
+  tax_id: string;
+  updated_at: Generated<Timestamp>;
 }
 
 interface BillingRegistrations {
@@ -931,6 +960,13 @@ interface Outbox {
   subject: Generated<string>;
 }
 
+interface OutboxAttachments {
+  content: Buffer;
+  content_type: string;
+  mail_id: string;
+  name: string;
+}
+
 interface Payments {
   amount: ColumnTypes['payments.amount'];
   billing_method_id: string;
@@ -1559,7 +1595,10 @@ export interface DB {
   area_versions: AreaVersions;
   attachments: Attachments;
   audit_log: AuditLog;
+  billing_document_buyers: BillingDocumentBuyers;
+  billing_documents: BillingDocuments;
   billing_methods: BillingMethods;
+  billing_profiles: BillingProfiles;
   billing_registrations: BillingRegistrations;
   canned_replies: CannedReplies;
   channel_deliveries: ChannelDeliveries;
@@ -1616,6 +1655,7 @@ export interface DB {
   organization_models: OrganizationModels;
   organizations: Organizations;
   outbox: Outbox;
+  outbox_attachments: OutboxAttachments;
   payment_webhooks: PaymentWebhooks;
   payments: Payments;
   phone_codes: PhoneCodes;

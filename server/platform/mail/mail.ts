@@ -9,6 +9,14 @@ export interface Mail {
   html?: string;
   /** How long the link in it works, in minutes; defaults to seven days, the maximum. */
   validMinutes?: number;
+  attachments?: readonly Attachment[];
+}
+
+export interface Attachment {
+  /** With its extension. */
+  name: string;
+  contentType: string;
+  content: Uint8Array;
 }
 
 const bareAddress = /^[^\s<>()[\]\\,;:"@]+@[^\s<>()[\]\\,;:"@]+$/;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 import { newId } from '../ids.ts';
 import { enqueueJob } from '../jobs/jobs.repository.ts';
-import { type Mail, toSafeMail } from './mail.ts';
+import { type Attachment, type Mail, toSafeMail } from './mail.ts';
 
 /** A mail claimed for sending. */
 export interface QueuedMail {
@@ -19,14 +19,25 @@ export const sendMailJob = 'send-mail';
 /** Queues a mail in the caller's transaction; a job sends it after the commit. */
 export async function queueMail(db: Database, mail: Mail): Promise<void> {
   const { to, subject, text, html } = toSafeMail(mail);
-  const { validMinutes = maxValidMinutes } = mail;
+  const { validMinutes = maxValidMinutes, attachments = [] } = mail;
+  const id = newId();
   await db
     .insertInto('outbox')
     .values({
-      ...{ id: newId(), kind: 'mail', recipient: to, subject, body: text, html },
+      ...{ id, kind: 'mail', recipient: to, subject, body: text, html },
       expires_at: sql<Date>`now() + make_interval(mins => ${validMinutes}::integer)`,
     })
     .execute();
+  if (attachments.length > 0) {
+    await db
+      .insertInto('outbox_attachments')
+      .values(
+        attachments.map(({ name, contentType: content_type, content }) => ({
+          ...{ mail_id: id, name, content_type, content: Buffer.from(content) },
+        })),
+      )
+      .execute();
+  }
   // One job for all pending mails.
   await enqueueJob(db, sendMailJob, {}, { key: sendMailJob });
 }
@@ -46,6 +57,7 @@ const maxAttempts = backOffMinutes.length + 1;
  */
 export function createOutboxRepository(db: Database) {
   const mails = () => db.updateTable('outbox').where('kind', '=', 'mail');
+  const deleteAttachments = () => db.deleteFrom('outbox_attachments');
   const due = () => mails().where('state', '=', 'queued').where('due_at', '<=', sql<Date>`now()`);
 
   return {
@@ -77,12 +89,23 @@ export function createOutboxRepository(db: Database) {
       );
     },
 
+    async listAttachments(mailId: string): Promise<Attachment[]> {
+      const rows = await db
+        .selectFrom('outbox_attachments')
+        .select(['name', 'content_type as contentType', 'content'])
+        .where('mail_id', '=', mailId)
+        .orderBy('name')
+        .execute();
+      return rows;
+    },
+
     /** Deletes the text, because anyone who reads its links can use them. */
     async markSent(id: string): Promise<void> {
       await mails()
         .set({ state: 'sent', sent_at: sql<Date>`now()`, last_error: null, ...withoutText })
         .where('id', '=', id)
         .execute();
+      await deleteAttachments().where('mail_id', '=', id).execute();
     },
 
     /** Schedules a retry, or fails the mail after the last attempt. */
@@ -125,6 +148,8 @@ export function createOutboxRepository(db: Database) {
         .where('expires_at', '<=', sql<Date>`now()`)
         .where('body', '<>', '')
         .execute();
+      const textless = db.selectFrom('outbox').select('id').where('body', '=', '');
+      await deleteAttachments().where('mail_id', 'in', textless).execute();
       await db
         .deleteFrom('outbox')
         .where('created_at', '<', sql<Date>`now() - interval '90 days'`)

@@ -1,5 +1,6 @@
 import type { Database } from '../db/database.ts';
 import { assertNoHeldConnection } from '../db/held-connection.ts';
+import type { Attachment } from './mail.ts';
 import { createOutboxRepository, type QueuedMail } from './outbox.repository.ts';
 
 export interface MailOptions {
@@ -32,7 +33,8 @@ export async function sendQueuedMail({ db, smtpUrl, from }: MailOptions): Promis
   });
   try {
     for (; mail; mail = await outbox.claim()) {
-      const failure = await transport.sendMail(toMessage(mail, from)).then(
+      const attachments = await outbox.listAttachments(mail.id);
+      const failure = await transport.sendMail(toMessage(mail, from, attachments)).then(
         () => null,
         (error: unknown) => readFailure(error),
       );
@@ -52,7 +54,11 @@ export function sweepOutbox(db: Database): Promise<void> {
   return createOutboxRepository(db).deleteExpired();
 }
 
-function toMessage({ id, recipient, subject, body, html }: QueuedMail, from: string) {
+function toMessage(
+  { id, recipient, subject, body, html }: QueuedMail,
+  from: string,
+  attachments: readonly Attachment[],
+) {
   const host = /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost';
   return {
     from,
@@ -61,6 +67,9 @@ function toMessage({ id, recipient, subject, body, html }: QueuedMail, from: str
     subject,
     text: body,
     ...(html !== null && { html }),
+    attachments: attachments.map(({ name: filename, contentType, content }) => ({
+      ...{ filename, contentType, content: Buffer.from(content) },
+    })),
     messageId: `<${id}@${host}>`,
   };
 }

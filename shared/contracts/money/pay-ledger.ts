@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { idSchema, pageOf, pageQuery, timeSchema } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
+import { billingDocumentSchema } from './documents.ts';
 import { invoiceKinds, invoiceLineSchema } from './invoices.ts';
 import { amountSchema, currencySchema, positiveAmountSchema } from './money.ts';
 import { billingManagers, subscriptionsPath } from './subscriptions.ts';
@@ -33,6 +34,8 @@ export const payLedgerRowSchema = z.object({
   /** Page of the provider; null where it has none. */
   receipt_url: z.string().nullable(),
   refund_amount: amountSchema,
+  /** The invoice and its credit notes; empty before it is paid. */
+  documents: z.array(billingDocumentSchema),
 });
 export type PayLedgerRow = z.infer<typeof payLedgerRowSchema>;
 

@@ -104,6 +104,7 @@ export const auditActions = [
   'session.reply_retracted',
   'session.translated',
   'subscription.add_on_changed',
+  'subscription.billing_profile_changed',
   'subscription.cancel_requested',
   'subscription.cancel_withdrawn',
   'subscription.canceled',

@@ -109,6 +109,48 @@ create table refunds (
 create index refunds_payment on refunds (organization_id, payment_id);
 create index refunds_open on refunds (created_at) where state in ('pending', 'requested');
 
+-- What an organization wants to read on its invoices.
+create table billing_profiles (
+  organization_id text primary key references organizations (id) on delete cascade,
+  name text not null,
+  address text not null,
+  -- registration number in Korea, VAT id in the EU
+  tax_id text not null,
+  updated_at timestamptz not null default now()
+);
+
+-- Issued invoices and credit notes, numbered without gaps. Never changed, but for the time of the mail.
+create table billing_documents (
+  organization_id text not null,
+  number integer not null check (number > 0),
+  invoice_id text not null collate "C",
+  -- null: an invoice; else its credit note
+  refund_id text collate "C",
+  -- who sold and how it was paid
+  seller jsonb not null,
+  method text not null,
+  lines jsonb not null,
+  currency text not null,
+  total bigint not null check (total > 0),
+  vat bigint not null check (vat >= 0 and vat <= total),
+  issued_at timestamptz not null,
+  mailed_at timestamptz,
+  primary key (organization_id, number),
+  foreign key (organization_id, invoice_id) references invoices (organization_id, id)
+);
+create unique index billing_documents_invoice on billing_documents (organization_id, invoice_id)
+  where refund_id is null;
+create unique index billing_documents_refund on billing_documents (organization_id, refund_id)
+  where refund_id is not null;
+
+-- To whom they were issued: erased with the organization.
+create table billing_document_buyers (
+  organization_id text not null references organizations (id) on delete cascade,
+  number integer not null,
+  buyer jsonb not null,
+  primary key (organization_id, number)
+);
+
 -- Webhooks as they arrived, before anything is done with them.
 create table payment_webhooks (
   provider text not null,

@@ -64,6 +64,15 @@ create table outbox (
 );
 create index outbox_due on outbox (due_at) where state = 'queued';
 
+-- Deleted with the text of their mail.
+create table outbox_attachments (
+  mail_id text not null references outbox (id) on delete cascade,
+  name text not null,
+  content_type text not null,
+  content bytea not null,
+  primary key (mail_id, name)
+);
+
 create table live_events (
   organization_id text not null,
   seq bigint generated always as identity,

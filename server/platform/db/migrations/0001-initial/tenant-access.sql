@@ -23,19 +23,20 @@ grant select, insert, update, delete on
   evaluation_gates, evaluation_questions, evaluation_runs, evaluation_results,
   notifications, notification_settings, notification_channels, channel_deliveries,
   jobs, live_events, idempotency_keys,
-  billing_registrations, billing_methods, subscriptions, subscription_add_ons
+  billing_registrations, billing_methods, billing_profiles, subscriptions, subscription_add_ons
   to chatwindow_tenant;
-grant select, insert, update on handoffs, invoices, payments, refunds to chatwindow_tenant;
+grant select, insert, update on handoffs, invoices, payments, refunds, billing_documents to chatwindow_tenant;
 grant select, insert, delete on api_keys, previews, faq_uploads to chatwindow_tenant;
 -- counted by a job, from changes that requests note
 grant select on statistics_progress, statistics_chats, statistics_counts to chatwindow_tenant;
 grant select, insert on statistics_changes to chatwindow_tenant;
 -- append-only
 grant select, insert on audit_log, usage_events, limits_reached, window_hashes,
-  ledger_accounts, ledger_transfers, ledger_entries, subscription_events, subscription_trials
+  ledger_accounts, ledger_transfers, ledger_entries, subscription_events, subscription_trials,
+  billing_document_buyers
   to chatwindow_tenant;
 -- tenants may queue mails, not read them
-grant insert on outbox to chatwindow_tenant;
+grant insert on outbox, outbox_attachments to chatwindow_tenant;
 grant usage on sequence live_events_seq_seq to chatwindow_tenant;
 
 alter table organizations enable row level security;
@@ -70,6 +71,7 @@ begin
     'ledger_accounts', 'ledger_transfers', 'ledger_entries',
     'statistics_progress', 'statistics_chats', 'statistics_counts', 'statistics_changes',
     'billing_registrations', 'billing_methods', 'invoices', 'payments', 'refunds',
+    'billing_profiles', 'billing_documents', 'billing_document_buyers',
     'subscriptions', 'subscription_events', 'subscription_add_ons', 'subscription_trials',
     'jobs', 'live_events', 'idempotency_keys', 'audit_log'
   ]

@@ -1,0 +1,54 @@
+import type { Language } from '#shared/contracts/languages.ts';
+import { findFontFile } from './font-files.ts';
+
+export const weights = { regular: 400, bold: 700 } as const;
+export type Weight = keyof typeof weights;
+
+/** A part of a text whose characters are in one font file. */
+export interface TextRun {
+  text: string;
+  file: string;
+}
+
+/** Divides a text by the font files that have its characters. */
+export function toRuns(text: string, language: Language): TextRun[] {
+  const runs: TextRun[] = [];
+  for (const character of text.normalize('NFC').replace(/[\p{C}\p{Z}]+/gu, ' ')) {
+    const last = runs.at(-1);
+    if (character === ' ' && last) {
+      last.text += character;
+      continue;
+    }
+    const found = findFontFile(character, language);
+    const printed = found ? character : '?';
+    const file = found ?? findFontFile('?', language) ?? '';
+    if (last?.file === file) last.text += printed;
+    else runs.push({ text: printed, file });
+  }
+  return runs;
+}
+
+/** Breaks a text into lines that are not wider than allowed. */
+export function breakLines(
+  text: string,
+  language: Language,
+  fits: (line: string) => boolean,
+): string[] {
+  const lines: string[] = [];
+  const words = new Intl.Segmenter(language, { granularity: 'word' });
+  for (const paragraph of text.split('\n')) {
+    let line = '';
+    for (const { segment } of words.segment(paragraph)) {
+      // A word that is wider than a line is broken anywhere.
+      const parts = fits(segment) ? [segment] : [...segment];
+      for (const part of parts) {
+        if (line !== '' && !fits(line + part)) {
+          lines.push(line.trimEnd());
+          line = part.trimStart();
+        } else line += part;
+      }
+    }
+    lines.push(line.trimEnd());
+  }
+  return lines;
+}
