@@ -10,6 +10,9 @@ export const { bootstrap, mount, unmount, warm } = defineArea({
     '/redesign/outbox': lazyScreen(() =>
       import('./outbox/outbox-screen.tsx').then((module) => module.OutboxScreen),
     ),
+    '/redesign/payments': lazyScreen(() =>
+      import('./payments/payments-screen.tsx').then((module) => module.PaymentsScreen),
+    ),
     '/redesign/areas/:area': lazyScreen(() =>
       import('./detail/area-detail.tsx').then((module) => module.AreaDetail),
     ),

@@ -4,6 +4,7 @@ import type { Services } from '#server/services.ts';
 import { consoleRoutes } from './console/index.ts';
 import { customerRootRoutes } from './customer-root/index.ts';
 import { firstStepRoutes } from './first-steps/index.ts';
+import { operatorPaymentRoutes } from './operator-payments/index.ts';
 import { outboxRoutes } from './outbox/index.ts';
 import { reviewRoutes } from './reviews/index.ts';
 import { sampleRoutes } from './samples/index.ts';
@@ -18,6 +19,7 @@ export async function adminRoutes(
   firstStepRoutes(app, services);
   reviewRoutes(app, services);
   outboxRoutes(app, services);
+  operatorPaymentRoutes(app, services);
   sampleRoutes(app, { ...services, ...hooks });
   const { CONSOLE_HOST: consoleHost, DEVELOPMENT: isDevelopment } = services.config;
   const legalDirectory = services.config.LEGAL_DIR;

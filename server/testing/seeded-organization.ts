@@ -100,6 +100,7 @@ export async function seedOrganization(app: TestApp, owner: TestUser) {
     'areas/:area': 'mfe-billing',
     'tokens/:id': 'none',
     'outbox/:id': 'none',
+    'operator-payments/:payment_id': 'none',
     'questions/:question_id': evaluation.questionId,
     'runs/:run_id': evaluation.runId,
     'comparisons/:comparison_id': evaluation.comparisonId,

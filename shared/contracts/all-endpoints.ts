@@ -62,6 +62,7 @@ import { websiteEndpoints } from './knowledge/websites.ts';
 import { addOnEndpoints } from './money/add-ons.ts';
 import { cardEndpoints } from './money/cards.ts';
 import { billingDocumentEndpoints } from './money/documents.ts';
+import { operatorPaymentEndpoints } from './money/operator-payments.ts';
 import { payLedgerEndpoints } from './money/pay-ledger.ts';
 import { planChangeEndpoints } from './money/plan-changes.ts';
 import { subscriptionEndpoints } from './money/subscriptions.ts';
@@ -164,6 +165,7 @@ export const endpointGroups = {
   planChanges: planChangeEndpoints,
   cards: cardEndpoints,
   billingDocuments: billingDocumentEndpoints,
+  operatorPayments: operatorPaymentEndpoints,
   payLedger: payLedgerEndpoints,
   addOns: addOnEndpoints,
 } satisfies Record<string, Record<string, AnyEndpoint>>;

@@ -889,6 +889,8 @@ export const fieldLimits = {
   'POST /subscriptions/payment-link': { return_path: 200 },
   'POST /subscriptions/portone/register-card': { billing_key: 200 },
   'PUT /subscriptions/billing-profile': { name: 100, address: 300, tax_id: 30 },
+  'GET /operator-payments': { page: 100000, size: 100, search: 254 },
+  'POST /operator-payments/:payment_id/refunds': { reason: 200 },
   'GET /subscriptions/pay_ledger': { page: 100000, size: 100, year: 9999 },
   'GET /extra-service/price': { version: 20, quantity: 100 },
   'POST /extra-service/check': { quantity: 100 },

@@ -40,6 +40,7 @@ export const problemStatus = {
   usage_exceeds_plan: 409,
   already_subscribed: 409,
   already_refunded: 409,
+  refund_pending: 409,
   price_changed: 409,
   invalid_state: 409,
   payment_pending: 409,

@@ -14,6 +14,7 @@ import { planChangeEndpoints } from '#shared/contracts/money/plan-changes.ts';
 import { subscriptionEndpoints } from '#shared/contracts/money/subscriptions.ts';
 import { createDuePayments } from './due-payments.repository.ts';
 import { sweepRefunds } from './payment-jobs.ts';
+import { refundPayment } from './refund-payment.ts';
 import { settleByReading, sweepPayments } from './sweep-payments.ts';
 
 const { now: clock, forward, moveTo } = movableClock('2026-11-30T03:00:00Z');
@@ -63,6 +64,12 @@ function crashingProviders(providers: PaymentProviders, point: CrashPoint): Paym
       async charge(payment) {
         point.pass();
         const result = await provider.charge(payment);
+        point.pass();
+        return result;
+      },
+      async refund(refund) {
+        point.pass();
+        const result = await provider.refund(refund);
         point.pass();
         return result;
       },
@@ -173,3 +180,47 @@ test('a payment that is charged after it was stored as failed is refunded', asyn
   expect(items[0]).toMatchObject({ item: 'renewal', status: 'paid' });
   expect(await verifyBooks(app.services)).toBe(0);
 });
+
+test('a refund that crashes at any step is made once and settled by later jobs', async () => {
+  const services = paymentServices(app.services);
+  let crashes = 0;
+  for (let step = 1; ; step += 1) {
+    const { owner, id } = await dueSubscriber();
+    const { id: paymentId } = await services.db
+      .selectFrom('payments')
+      .select('id')
+      .where('organization_id', '=', id)
+      .executeTakeFirstOrThrow();
+    const point = createCrashPoint(step);
+    const own = createDatabase({ url: app.databaseUrl, maxConnections: 2 });
+    const crashing = {
+      ...services,
+      db: crashingDatabase(own, point),
+      payments: crashingProviders(services.payments, point),
+    };
+    const refund = { organizationId: id, paymentId, reason: 'Test', endsSubscription: true };
+    await refundPayment(crashing, refund).catch((error: unknown) => {
+      if (!(error instanceof Crash)) throw error;
+    });
+    await own.destroy();
+    const isComplete = !point.hasCrashed;
+    move(3 * 60_000);
+    await sweepRefunds(services);
+    // A process that crashed before it stored the refund has promised nothing.
+    await refundPayment(services, refund).catch((error: unknown) => {
+      expect(error).toMatchObject({ code: 'already_refunded' });
+    });
+    const { items } = await owner.api.call(payLedgerEndpoints.list, { query: {} });
+    expect({ step, ...items[0] }).toMatchObject({ step, status: 'refunded' });
+    const read = await services.payments
+      .named('test')
+      ?.read({ id: paymentId, payerReference: '', since: clock() });
+    expect({ step, ...read }).toMatchObject({ step, refunded: 31_900n });
+    const { state } = await owner.api.call(subscriptionEndpoints.current);
+    expect({ step, state }).toEqual({ step, state: 'canceled' });
+    if (isComplete) break;
+    crashes += 1;
+  }
+  expect(crashes).toBeGreaterThan(30);
+  expect(await verifyBooks(app.services)).toBe(0);
+}, 300_000);

@@ -113,6 +113,18 @@ export function createDuePayments(db: Database) {
       return rows.map(({ organization_id: organizationId, id }) => ({ organizationId, id }));
     },
 
+    /** The open refund of a payment. */
+    async listOpenRefundsOf(organizationId: string, paymentId: string): Promise<string[]> {
+      const rows = await db
+        .selectFrom('refunds')
+        .select('id')
+        .where('organization_id', '=', organizationId)
+        .where('payment_id', '=', paymentId)
+        .where('state', 'in', ['pending', 'requested'])
+        .execute();
+      return rows.map(({ id }) => id);
+    },
+
     /** Removed cards without pending payments, whose keys can be deleted. */
     listRemovedMethods(limit: number) {
       return db

@@ -5,6 +5,7 @@ import type { Logger } from '#server/platform/observability/logger.ts';
 import type { PaymentProviders } from '#server/platform/payments/index.ts';
 import type { Sealer } from '#server/platform/secrets/sealer.ts';
 import type { Invoice } from './invoices.repository.ts';
+import type { Refund } from './refunds.repository.ts';
 
 /** The effects of payments. All run in the transaction that stores the outcome. */
 export interface PaymentEffects {
@@ -24,6 +25,12 @@ export interface PaymentEffects {
     invoice: Invoice,
     code: string,
   ): Promise<Date | null>;
+  /** Money was returned. */
+  onRefunded(
+    transaction: TenantTransaction,
+    organizationId: string,
+    refund: Pick<Refund, 'by' | 'endsSubscription'>,
+  ): Promise<void>;
   /** A card was registered in the first steps. */
   onQuickStart(transaction: TenantTransaction, organizationId: string): Promise<void>;
 }

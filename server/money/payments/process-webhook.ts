@@ -8,6 +8,7 @@ import { type PaymentProviderName, paymentProviders } from '#shared/contracts/mo
 import { completeRegistration } from './complete-registration.ts';
 import { createDuePayments } from './due-payments.repository.ts';
 import type { PaymentDeps } from './payment-deps.ts';
+import { executeRefund } from './refund-payment.ts';
 import { settleByReading } from './sweep-payments.ts';
 import { createWebhooks } from './webhooks.repository.ts';
 
@@ -71,7 +72,15 @@ async function handleEvent(
 ): Promise<void> {
   if (event.kind === 'payment') {
     const payment = await createDuePayments(deps.db).find(event.paymentId);
-    if (payment?.provider === provider) await settleByReading(deps, payment);
+    if (payment?.provider !== provider) return;
+    await settleByReading(deps, payment);
+    const { organizationId, id: paymentId } = payment;
+    for (const id of await createDuePayments(deps.db).listOpenRefundsOf(
+      organizationId,
+      paymentId,
+    )) {
+      await executeRefund(deps, organizationId, id);
+    }
   }
   if (event.kind === 'registration' && event.registration.id) {
     const { id, parameters } = event.registration;

@@ -1,6 +1,6 @@
 import { createLedger } from '#server/money/ledger/index.ts';
-import { inOrganization } from '#server/platform/db/database.ts';
-import { AppError, found } from '#server/platform/http/app-error.ts';
+import { inOrganization, type TenantTransaction } from '#server/platform/db/database.ts';
+import { AppError, found, invalidField } from '#server/platform/http/app-error.ts';
 import { newId } from '#server/platform/ids.ts';
 import { ProviderError } from '#server/platform/payments/index.ts';
 import { documentPayment } from './document-payment.ts';
@@ -14,14 +14,25 @@ interface NewRefund {
   organizationId: string;
   paymentId: string;
   reason: string;
+  /** Default: what has not been refunded yet. */
+  amount?: bigint;
+  /** What could be refunded when it was decided; another amount is refused with `price_changed`. */
+  expectedRefundable?: bigint;
+  by?: string;
+  endsSubscription?: boolean;
+  /** Runs in the transaction that stores it. */
+  onStored?(transaction: TenantTransaction): Promise<void>;
 }
 
-/** Refunds what has not been refunded of a payment. */
+/**
+ * Refunds a payment or a part of it. Throws `refund_pending` while the outcome of another refund of the
+ * payment is unknown, and `already_refunded` when nothing is left.
+ */
 export async function refundPayment(
   deps: PaymentDeps,
   refund: NewRefund,
 ): Promise<Refund['state']> {
-  const { organizationId, paymentId, reason } = refund;
+  const { organizationId, paymentId } = refund;
   const id = await inOrganization(deps.db, organizationId, async (transaction) => {
     const payment = found(
       await createPayments(transaction, organizationId).lock(paymentId),
@@ -31,14 +42,31 @@ export async function refundPayment(
       throw new AppError('invalid_state', 'the payment was not charged');
     }
     const refunds = createRefunds(transaction, organizationId);
-    const { promised } = await refunds.sums(paymentId);
-    const amount = payment.amount - promised;
-    if (amount <= 0n) throw new AppError('already_refunded');
-    const newRefund = { id: newId(), paymentId, amount, reason };
+    const { promised, isOpen } = await refunds.sums(paymentId);
+    if (isOpen) throw new AppError('refund_pending');
+    const amount = amountOf(refund, payment.amount - promised);
+    const id = newId();
+    const { reason, by = '', endsSubscription = false } = refund;
+    const newRefund = { id, paymentId, amount, reason, by, endsSubscription };
     await refunds.insert(newRefund, deps.clock());
-    return newRefund.id;
+    await refund.onStored?.(transaction);
+    return id;
   });
   return executeRefund(deps, organizationId, id);
+}
+
+function amountOf(
+  { amount, expectedRefundable }: Pick<NewRefund, 'amount' | 'expectedRefundable'>,
+  refundable: bigint,
+): bigint {
+  if (refundable <= 0n) throw new AppError('already_refunded');
+  if (expectedRefundable !== undefined && expectedRefundable !== refundable) {
+    throw new AppError('price_changed', `${refundable} instead of ${expectedRefundable}`);
+  }
+  if (amount !== undefined && (amount <= 0n || amount > refundable)) {
+    throw invalidField('amount', 'invalid');
+  }
+  return amount ?? refundable;
 }
 
 /**
@@ -130,6 +158,7 @@ function settleRefund(
         ...{ invoice, payment, refund: documented },
       });
     }
+    await deps.effects.onRefunded(transaction, organizationId, refund);
     return outcome.state;
   });
 }

@@ -6,6 +6,10 @@ export interface Refund {
   paymentId: string;
   amount: bigint;
   reason: string;
+  /** Name of the operator; empty: automatic. */
+  by: string;
+  /** The subscription ends when the money is returned. */
+  endsSubscription: boolean;
   state: 'pending' | 'requested' | 'succeeded' | 'failed';
 }
 
@@ -18,6 +22,7 @@ export function createRefunds(db: TenantTransaction, organizationId: string) {
         .values({
           ...{ organization_id: organizationId, id: refund.id, payment_id: refund.paymentId },
           ...{ amount: refund.amount, reason: refund.reason, created_at: at },
+          ...{ by_name: refund.by, ends_subscription: refund.endsSubscription },
         })
         .execute();
     },
@@ -25,14 +30,15 @@ export function createRefunds(db: TenantTransaction, organizationId: string) {
     async lock(id: string): Promise<Refund | undefined> {
       const row = await db
         .selectFrom('refunds')
-        .select(['id', 'payment_id', 'amount', 'reason', 'state'])
+        .select(['id', 'payment_id', 'amount', 'reason', 'by_name', 'ends_subscription', 'state'])
         .where('organization_id', '=', organizationId)
         .where('id', '=', id)
         .forUpdate()
         .executeTakeFirst();
       if (!row) return undefined;
-      const { payment_id: paymentId, amount, ...rest } = row;
-      return { ...rest, paymentId, amount: BigInt(amount) };
+      const { payment_id: paymentId, by_name: by, ends_subscription: endsSubscription } = row;
+      const { reason, state } = row;
+      return { id, paymentId, amount: BigInt(row.amount), reason, by, endsSubscription, state };
     },
 
     async settle(
@@ -48,8 +54,8 @@ export function createRefunds(db: TenantTransaction, organizationId: string) {
     },
 
     /** The sums of all refunds that have not failed, and of the successful ones. */
-    async sums(paymentId: string): Promise<{ promised: bigint; done: bigint }> {
-      const { promised, done } = await db
+    async sums(paymentId: string): Promise<{ promised: bigint; done: bigint; isOpen: boolean }> {
+      const { promised, done, open } = await db
         .selectFrom('refunds')
         .select([
           sql<number>`coalesce(sum(amount) filter (where state <> 'failed'), 0)::bigint`.as(
@@ -58,11 +64,12 @@ export function createRefunds(db: TenantTransaction, organizationId: string) {
           sql<number>`coalesce(sum(amount) filter (where state = 'succeeded'), 0)::bigint`.as(
             'done',
           ),
+          sql<number>`count(*) filter (where state in ('pending', 'requested'))::int`.as('open'),
         ])
         .where('organization_id', '=', organizationId)
         .where('payment_id', '=', paymentId)
         .executeTakeFirstOrThrow();
-      return { promised: BigInt(promised), done: BigInt(done) };
+      return { promised: BigInt(promised), done: BigInt(done), isOpen: open > 0 };
     },
   };
 }

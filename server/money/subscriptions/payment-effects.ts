@@ -4,6 +4,8 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Translator } from '#server/platform/i18n/translate.ts';
 import { applyPayment, isApplicable } from './apply-payment.ts';
 import { queueFailureMail } from './dunning-mails.ts';
+import { endSubscription } from './end-subscription.ts';
+import { loadBilling } from './load-billing.ts';
 import { nextRetryAt } from './rules/dunning.ts';
 import { startTrial } from './start-trial.ts';
 import { createSubscriptions } from './subscriptions.repository.ts';
@@ -42,6 +44,14 @@ export function createPaymentEffects(deps: EffectDeps): PaymentEffects {
       const next = nextRetryAt(invoice.dueAt, invoice.attempts + 1, now);
       await queueFailureMail(deps, transaction, organizationId, { invoice, next });
       return next;
+    },
+
+    async onRefunded(transaction, organizationId, { by, endsSubscription }) {
+      if (!endsSubscription) return;
+      const billing = await loadBilling(transaction, organizationId, clock());
+      const { current } = billing;
+      if (!current || current.state === 'canceled') return;
+      await endSubscription(billing, current, { by, reason: 'refunded' });
     },
 
     onQuickStart: (transaction, organizationId) => startTrial(transaction, organizationId, clock()),

@@ -1125,7 +1125,9 @@ interface RecoveryCodes {
 
 interface Refunds {
   amount: ColumnTypes['refunds.amount'];
+  by_name: string;
   created_at: Generated<Timestamp>;
+  ends_subscription: boolean;
   failure_code: string | null;
   id: string;
   organization_id: string;

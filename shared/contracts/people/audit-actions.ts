@@ -113,6 +113,7 @@ export const auditActions = [
   'subscription.card_removed',
   'subscription.changed',
   'subscription.paid',
+  'subscription.refunded',
   'subscription.resumed',
   'subscription.started',
   'subscription.suspended',

@@ -98,6 +98,10 @@ create table refunds (
   payment_id text not null,
   amount bigint not null check (amount > 0),
   reason text not null,
+  -- the operator; empty: a payment that was not needed
+  by_name text not null,
+  -- when the money is returned, the subscription ends, too
+  ends_subscription boolean not null,
   state text not null default 'pending'
     check (state in ('pending', 'requested', 'succeeded', 'failed')),
   failure_code text,
@@ -106,6 +110,9 @@ create table refunds (
   primary key (organization_id, id),
   foreign key (organization_id, payment_id) references payments (organization_id, id)
 );
+-- What the provider has returned tells then which refund it was.
+create unique index refunds_one_open on refunds (organization_id, payment_id)
+  where state in ('pending', 'requested');
 create index refunds_payment on refunds (organization_id, payment_id);
 create index refunds_open on refunds (created_at) where state in ('pending', 'requested');
 

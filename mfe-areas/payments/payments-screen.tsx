@@ -1,0 +1,88 @@
+import { ReceiptText } from 'lucide-react';
+import { useState } from 'react';
+import {
+  lazyDialog,
+  usePageTitle,
+  useQuery,
+  useSearch,
+  useTranslation,
+} from '#shared/console/index.ts';
+import { EmptyState, LoadFailure, PageHeader, SearchField, Table } from '#shared/ui/index.ts';
+import { useDebounced } from '#shared/utils/use-debounced.ts';
+import { useLastValue } from '#shared/utils/use-last-value.ts';
+import { OperatorsOnly } from '../components/operators-only.tsx';
+import { isNotOperatorError } from '../queries.ts';
+import { usePaymentColumns } from './payment-columns.tsx';
+import * as css from './payments.module.css';
+import { type ListedPayment, paymentQueries } from './queries.ts';
+
+const RefundDialog = lazyDialog(async () => (await import('./refund-dialog.tsx')).RefundDialog);
+
+const searchDelayMs = 250;
+
+/** Payments of all organizations, which operators refund. */
+export function PaymentsScreen() {
+  const { t } = useTranslation('areas');
+  usePageTitle(t('nav.payments'));
+  const [search, setSearch] = useSearch();
+  const page = Math.max(1, Math.trunc(Number(search.get('page'))) || 1);
+  const wanted = search.get('search') ?? '';
+  const payments = useQuery(paymentQueries.page(page, useDebounced(wanted, searchDelayMs)));
+  const [opened, setOpened] = useState<ListedPayment | null>(null);
+  const shown = useLastValue(opened);
+  const columns = usePaymentColumns();
+  if (isNotOperatorError(payments.error)) {
+    return (
+      <>
+        <PageHeader title={t('nav.payments')} />
+        <OperatorsOnly />
+      </>
+    );
+  }
+  const { items = [], total = 0, size = 20 } = payments.data ?? {};
+  return (
+    <>
+      <PageHeader title={t('nav.payments')} description={t('payments.description')} />
+      <div className={css.search}>
+        <SearchField
+          label={t('payments.search')}
+          value={wanted}
+          onChange={(value) => setSearch({ search: value || null, page: null })}
+        />
+        <p className={css.muted}>{t('payments.searchHint')}</p>
+      </div>
+      <Table<ListedPayment>
+        caption={t('payments.caption')}
+        columns={columns}
+        rows={items}
+        rowId={({ id }) => id}
+        rowName={({ organization, id }) => `${organization.name}, ${id}`}
+        status={payments.isError ? 'failed' : payments.isPending ? 'loading' : 'ready'}
+        failure={<LoadFailure error={payments.error} onRetry={payments.refetch} />}
+        empty={
+          <EmptyState icon={ReceiptText} title={t('payments.empty')}>
+            {wanted ? t('payments.emptySearch') : t('payments.emptyText')}
+          </EmptyState>
+        }
+        actions={(payment) =>
+          payment.refundable > 0
+            ? [{ label: t('payments.refund'), onSelect: () => setOpened(payment) }]
+            : []
+        }
+        paging={{
+          page,
+          pages: Math.ceil(total / size),
+          onPage: (next) => setSearch({ page: next === 1 ? null : String(next) }),
+        }}
+      />
+      {shown && (
+        <RefundDialog
+          key={`${shown.id} ${shown.refundable}`}
+          open={opened !== null}
+          payment={shown}
+          onClose={() => setOpened(null)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,1 @@
+export { operatorPaymentRoutes } from './operator-payments.routes.ts';

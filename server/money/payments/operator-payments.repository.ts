@@ -1,0 +1,127 @@
+import { sql } from 'kysely';
+import type { Database } from '#server/platform/db/database.ts';
+import type { OperatorPayment } from '#shared/contracts/money/operator-payments.ts';
+
+interface Page {
+  page: number;
+  size: number;
+  search?: string | undefined;
+}
+
+/** The payments of all organizations, for operators; runs as the database owner. */
+export function createOperatorPayments(db: Database) {
+  const listed = (search = '') =>
+    db
+      .selectFrom('payments')
+      .innerJoin('invoices', (join) =>
+        join
+          .onRef('invoices.organization_id', '=', 'payments.organization_id')
+          .onRef('invoices.id', '=', 'payments.invoice_id'),
+      )
+      .leftJoin('organizations', 'organizations.id', 'payments.organization_id')
+      .leftJoin('subscriptions', 'subscriptions.organization_id', 'payments.organization_id')
+      .$if(search !== '', (query) =>
+        query.where(({ or, eb, exists, selectFrom }) =>
+          or([
+            eb('payments.id', '=', search),
+            eb('payments.invoice_id', '=', search),
+            eb('payments.organization_id', '=', search),
+            eb(sql`strpos(lower(organizations.name), ${search.toLowerCase()})`, '>', 0),
+            exists(
+              selectFrom('members')
+                .innerJoin('users', 'users.id', 'members.user_id')
+                .select('members.id')
+                .whereRef('members.organization_id', '=', 'payments.organization_id')
+                .where('members.role', '=', 'owner')
+                .where('users.email', '=', search.toLowerCase()),
+            ),
+          ]),
+        ),
+      );
+  const selected = (search?: string) =>
+    listed(search)
+      .select(['payments.id', 'payments.organization_id', 'organizations.name', 'payments.state'])
+      .select(['payments.amount', 'payments.currency', 'payments.method', 'payments.provider'])
+      .select(['payments.created_at', 'invoices.kind', 'subscriptions.plan'])
+      .select(['subscriptions.period', 'subscriptions.state as subscription_state'])
+      .select('subscriptions.period_end')
+      .select((row) =>
+        row
+          .selectFrom('refunds')
+          .select(
+            sql<StoredRefund[]>`coalesce(jsonb_agg(jsonb_build_object(
+              'id', id, 'amount', amount, 'reason', reason, 'state', state,
+              'failure', failure_code, 'by', by_name, 'at', created_at
+            ) order by created_at, id), '[]')`.as('refunds'),
+          )
+          .whereRef('refunds.organization_id', '=', 'payments.organization_id')
+          .whereRef('refunds.payment_id', '=', 'payments.id')
+          .as('refunds'),
+      );
+
+  return {
+    async find(id: string): Promise<OperatorPayment | undefined> {
+      const row = await selected().where('payments.id', '=', id).executeTakeFirst();
+      return row && toPayment(row);
+    },
+
+    async list({ page, size, search }: Page) {
+      const rows = await selected(search)
+        .orderBy('payments.created_at', 'desc')
+        .orderBy('payments.id', 'desc')
+        .limit(size)
+        .offset((page - 1) * size)
+        .execute();
+      const { total } = await listed(search)
+        .select((row) => row.fn.countAll<number>().as('total'))
+        .executeTakeFirstOrThrow();
+      return { items: rows.map(toPayment), total, page, size };
+    },
+  };
+}
+
+type StoredRefund = OperatorPayment['refunds'][number];
+type StoredSubscription = NonNullable<OperatorPayment['subscription']>;
+
+interface PaymentRow {
+  id: string;
+  organization_id: string;
+  name: string | null;
+  kind: OperatorPayment['item'];
+  state: OperatorPayment['state'];
+  amount: number;
+  currency: OperatorPayment['currency'];
+  method: string;
+  provider: OperatorPayment['provider'];
+  created_at: Date;
+  plan: StoredSubscription['plan'] | null;
+  period: StoredSubscription['period'] | null;
+  subscription_state: StoredSubscription['state'] | null;
+  period_end: Date | null;
+  refunds: StoredRefund[] | null;
+}
+
+function toPayment(row: PaymentRow): OperatorPayment {
+  const { id, state, amount, currency, method, provider } = row;
+  const refunds = (row.refunds ?? []).map((each) => ({
+    ...each,
+    at: new Date(each.at).toISOString(),
+  }));
+  const promised = refunds
+    .filter((refund) => refund.state !== 'failed')
+    .reduce((sum, refund) => sum + refund.amount, 0);
+  return {
+    ...{ id, state, amount, currency, method, provider, refunds, item: row.kind },
+    organization: { id: row.organization_id, name: row.name ?? '' },
+    refundable: state === 'paid' || state === 'surplus' ? amount - promised : 0,
+    at: row.created_at.toISOString(),
+    subscription: subscriptionOf(row),
+  };
+}
+
+function subscriptionOf(row: PaymentRow): OperatorPayment['subscription'] {
+  const { plan, period, subscription_state: state, period_end: end } = row;
+  return plan && period && state && end
+    ? { plan, period, state, period_end: end.toISOString() }
+    : null;
+}
