@@ -1,11 +1,20 @@
 import { type Format, Trans, useFormat, useTranslation } from '#shared/console/index.ts';
 import { Progress } from '#shared/ui/index.ts';
 import { FigureCard, FigureNote } from './figure-card.tsx';
+import { forecast } from './forecast.ts';
+
+interface PlanUsage {
+  used: number;
+  limit: number | null;
+  /** Undefined where only the session knows the usage. */
+  startsAt?: string | undefined;
+  resetsAt: string;
+}
 
 interface PlanFigureProps {
   unit: 'chats' | 'customers';
   /** Undefined while loading. */
-  usage: { used: number; limit: number | null; resetsAt: string } | undefined;
+  usage: PlanUsage | undefined;
   /** Usage by the current chatbot. */
   byChatbot?: number | undefined;
 }
@@ -23,6 +32,7 @@ export function PlanFigure({ unit, usage, byChatbot }: PlanFigureProps) {
           ) : (
             <Remaining {...usage} limit={usage.limit} format={format} />
           )}
+          <Pace unit={unit} {...usage} />
           <FigureNote>
             {byChatbot !== undefined &&
               usage.used > 0 &&
@@ -69,5 +79,20 @@ function Remaining({ used, limit, format }: { used: number; limit: number; forma
       text={format.percent(share)}
       tone={share === 1 ? 'danger' : share >= 0.8 ? 'warning' : 'normal'}
     />
+  );
+}
+
+/** How much will be used at the present pace, and when the limit is reached. */
+function Pace({ unit, startsAt, ...usage }: PlanUsage & { unit: PlanFigureProps['unit'] }) {
+  const { t } = useTranslation('billing');
+  const format = useFormat();
+  const expected = startsAt ? forecast({ ...usage, startsAt }, new Date()) : null;
+  if (!expected) return null;
+  const { total, limitReachedAt } = expected;
+  return (
+    <FigureNote>
+      {t(`plan.${unit}.pace`, { count: total, date: format.date(usage.resetsAt) })}{' '}
+      {limitReachedAt && t('plan.limitOn', { date: format.date(limitReachedAt.toISOString()) })}
+    </FigureNote>
   );
 }

@@ -50,8 +50,8 @@ function StorageWarning({ bytes, limit_bytes: limit }: Usage['storage']) {
 }
 
 function limitsFromUsage({ chats, mau, period }: Usage) {
-  const resetsAt = period.resets_at;
-  return { chats: { ...chats, resetsAt }, customers: { ...mau, resetsAt } };
+  const span = { startsAt: period.start, resetsAt: period.resets_at };
+  return { chats: { ...chats, ...span }, customers: { ...mau, ...span } };
 }
 
 function limitsFromSession({ chat, mau }: SessionUser['limits']) {

@@ -17,7 +17,7 @@ export function PlanCards({ query, windowHash }: PlanCardsProps) {
   const mayOpenPlan = isAllowed(useUser(), { requires: ['memberships', 'payment_history'] });
   const { data } = query;
   const chatbot = data?.windows.find(({ hash_id }) => hash_id === windowHash);
-  const resetsAt = data?.period.resets_at ?? '';
+  const span = { startsAt: data?.period.start, resetsAt: data?.period.resets_at ?? '' };
   return (
     <section className={css.section} aria-labelledby="usage-plan">
       <div className={css.sectionHead}>
@@ -32,12 +32,12 @@ export function PlanCards({ query, windowHash }: PlanCardsProps) {
           <div className={`${css.cards} ${css.planCards}`}>
             <PlanFigure
               unit="chats"
-              usage={data && { ...data.chats, resetsAt }}
+              usage={data && { ...data.chats, ...span }}
               byChatbot={chatbot?.chats}
             />
             <PlanFigure
               unit="customers"
-              usage={data && { ...data.mau, resetsAt }}
+              usage={data && { ...data.mau, ...span }}
               byChatbot={chatbot?.mau}
             />
           </div>

@@ -1,0 +1,29 @@
+export interface Forecast {
+  /** The usage at the end of the period, if it goes on as until now. */
+  total: number;
+  /** When the limit is reached before that; null: not in this period. */
+  limitReachedAt: Date | null;
+}
+
+interface UsedSoFar {
+  used: number;
+  limit: number | null;
+  startsAt: string;
+  resetsAt: string;
+}
+
+const dayMs = 86_400_000;
+/** Before that, a busy morning would count as a busy month. */
+const minElapsedMs = 3 * dayMs;
+
+/** Continues the usage of a period at its present pace; null when it is too early to tell. */
+export function forecast({ used, limit, ...period }: UsedSoFar, now: Date): Forecast | null {
+  const start = Date.parse(period.startsAt);
+  const end = Date.parse(period.resetsAt);
+  const elapsed = now.getTime() - start;
+  if (used === 0 || elapsed < minElapsedMs || now.getTime() >= end) return null;
+  const total = Math.round((used * (end - start)) / elapsed);
+  const isReached = limit !== null && used < limit && total >= limit;
+  const reachedAt = isReached ? new Date(start + (elapsed * limit) / used) : null;
+  return { total, limitReachedAt: reachedAt && reachedAt.getTime() < end ? reachedAt : null };
+}
