@@ -28,6 +28,8 @@ export async function beginPayment(
   transaction: TenantTransaction,
   organizationId: string,
   invoice: Pick<Invoice, 'id' | 'currency' | 'total'>,
+  /** `isAutomatic`: by a job, whose attempts are counted. */
+  { isAutomatic = false }: { isAutomatic?: boolean } = {},
 ): Promise<BegunPayment> {
   const payments = createPayments(transaction, organizationId);
   if (await payments.findByInvoice(invoice.id)) throw new AppError('payment_pending');
@@ -44,6 +46,7 @@ export async function beginPayment(
     ...begun,
     ...{ invoiceId: invoice.id, provider: method.provider, billingMethodId: method.id },
     ...{ method: cardLabel(method), currency: invoice.currency, amount: invoice.total },
+    isAutomatic,
   });
   const amount = { amount: invoice.total, currency: invoice.currency };
   return { ...begun, organizationId, provider, key, amount };

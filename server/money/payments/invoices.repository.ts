@@ -16,14 +16,17 @@ export interface Invoice {
   state: 'open' | 'failed' | 'unpaid' | 'paid';
   isOwed: boolean;
   dueAt: Date;
+  /** Failed automatic attempts. */
   attempts: number;
+  /** When it is charged again; null: never, or not yet decided. */
+  nextRetryAt: Date | null;
 }
 
-export type NewInvoice = Omit<Invoice, 'state' | 'attempts'>;
+export type NewInvoice = Omit<Invoice, 'state' | 'attempts' | 'nextRetryAt'>;
 
 const columns = [
   ...(['id', 'kind', 'lines', 'effect', 'currency', 'total', 'vat'] as const),
-  ...(['state', 'is_owed', 'due_at', 'attempts'] as const),
+  ...(['state', 'is_owed', 'due_at', 'attempts', 'next_retry_at'] as const),
 ] as const;
 
 /** The invoices of one organization. */
@@ -144,7 +147,8 @@ function toInvoice(row: {
   is_owed: boolean;
   due_at: Date;
   attempts: number;
+  next_retry_at: Date | null;
 }): Invoice {
-  const { is_owed: isOwed, due_at: dueAt, total, vat, ...rest } = row;
-  return { ...rest, isOwed, dueAt, total: BigInt(total), vat: BigInt(vat) };
+  const { is_owed: isOwed, due_at: dueAt, next_retry_at: nextRetryAt, total, vat, ...rest } = row;
+  return { ...rest, isOwed, dueAt, nextRetryAt, total: BigInt(total), vat: BigInt(vat) };
 }

@@ -9,6 +9,8 @@ export interface Payment {
   payerReference: string;
   /** The card, as shown to members: `Visa 4242`. */
   method: string;
+  /** Made by a job, not by a member. */
+  isAutomatic: boolean;
   currency: Currency;
   /** The amount to charge; once settled, the charged amount. */
   amount: bigint;
@@ -28,7 +30,7 @@ export function createPayments(db: TenantTransaction, organizationId: string) {
     db
       .selectFrom('payments')
       .select(['id', 'invoice_id', 'provider', 'payer_reference', 'currency', 'amount', 'state'])
-      .select(['method', 'created_at'])
+      .select(['method', 'is_automatic', 'created_at'])
       .where('organization_id', '=', organizationId);
 
   return {
@@ -41,6 +43,7 @@ export function createPayments(db: TenantTransaction, organizationId: string) {
           ...{ billing_method_id: payment.billingMethodId, method: payment.method },
           ...{ payer_reference: payment.payerReference, created_at: payment.createdAt },
           ...{ currency: payment.currency, amount: payment.amount },
+          is_automatic: payment.isAutomatic,
         })
         .execute();
     },
@@ -94,6 +97,7 @@ function toPayment(row: {
   provider: PaymentProviderName;
   payer_reference: string;
   method: string;
+  is_automatic: boolean;
   currency: Currency;
   amount: number;
   state: Payment['state'];
@@ -101,6 +105,8 @@ function toPayment(row: {
 }): Payment {
   const { invoice_id: invoiceId, payer_reference: payerReference, created_at: createdAt } = row;
   const { id, provider, method, currency, state } = row;
-  const amount = BigInt(row.amount);
-  return { id, invoiceId, provider, payerReference, method, currency, amount, state, createdAt };
+  return {
+    ...{ id, invoiceId, provider, payerReference, method, currency, state, createdAt },
+    ...{ isAutomatic: row.is_automatic, amount: BigInt(row.amount) },
+  };
 }

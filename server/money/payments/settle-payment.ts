@@ -111,17 +111,27 @@ async function settleFailed(
   await failInvoice(settling, code);
 }
 
-async function failInvoice(
-  { deps, transaction, organizationId, invoice }: Settling,
-  code: string,
-): Promise<void> {
+async function failInvoice(settling: Settling, code: string): Promise<void> {
+  const { deps, transaction, organizationId, invoice, payment } = settling;
   if (invoice.state === 'paid') return;
   const { effects } = deps;
+  if (invoice.isOwed && !payment.isAutomatic) return recordReason(settling, code);
   const nextRetryAt = await effects.onFailed(transaction, organizationId, invoice, code);
   await createInvoices(transaction, organizationId).markFailed(invoice.id, {
     state: invoice.isOwed ? 'unpaid' : 'failed',
     reason: code.slice(0, 100),
     nextRetryAt: invoice.isOwed ? nextRetryAt : null,
     isAttempt: code !== notCharged,
+  });
+}
+
+/** The attempt of a member leaves the automatic ones, and their mails, as they were. */
+async function recordReason(
+  { transaction, organizationId, invoice }: Settling,
+  code: string,
+): Promise<void> {
+  await createInvoices(transaction, organizationId).markFailed(invoice.id, {
+    ...{ state: 'unpaid', reason: code.slice(0, 100), nextRetryAt: invoice.nextRetryAt },
+    isAttempt: false,
   });
 }

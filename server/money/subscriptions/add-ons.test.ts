@@ -78,3 +78,43 @@ test('a stopping add-on is not charged after a suspension', async () => {
   expect((await ledger(owner)).items[0]).toMatchObject({ item: 'plan', amount: 31_900 });
   expect(await current(owner)).toMatchObject({ chat_limit: 1_000 });
 });
+
+test('an upgrade to a plan that includes an add-on ends it and credits the rest', async () => {
+  const owner = await signUpSubscriber(app);
+  const body = { code: 'remove_logo', action: 'start' } as const;
+  const { price_now } = await owner.api.call(addOnEndpoints.check, { body });
+  await owner.api.call(addOnEndpoints.manage, { body });
+  const { preview } = await changePlan(owner, 'pro', { preview: true });
+  const credits = preview.lines.filter(({ kind }) => kind === 'credit');
+  expect(credits).toMatchObject([{ item: 'starter' }, { item: 'remove_logo' }]);
+  // On the day of the purchase, all of it: the credit is without tax.
+  expect(Math.abs((credits[1]?.amount ?? 0) * 1.1 + price_now)).toBeLessThan(1);
+  expect(preview.next_total).toBe(108_900);
+  await changePlan(owner, 'pro', {}, preview.total);
+  const addOns = await owner.api.call(addOnEndpoints.list);
+  expect(addOns.find(({ code }) => code === 'remove_logo')).toMatchObject({
+    ...{ active: false, state: 'included' },
+  });
+  const [event] = (
+    await owner.api.call(endpoints.get, {
+      params: { subscription_id: (await current(owner)).id ?? '' },
+    })
+  ).history.filter(({ event: name }) => name === 'add_on_stopped');
+  expect(event?.details).toMatchObject({ add_on: 'remove_logo', reason: 'included' });
+});
+
+test('credits for included add-ons never exceed the upgrade', async () => {
+  const owner = await signUpSubscriber(app, 'pro');
+  const body = { code: 'extra_seats', action: 'start', quantity: 100 } as const;
+  await owner.api.call(addOnEndpoints.manage, { body });
+  const { preview } = await changePlan(owner, 'business', { preview: true });
+  expect(preview.total).toBeGreaterThan(0);
+  await changePlan(owner, 'business', {}, preview.total);
+  const seats = async () =>
+    (await owner.api.call(addOnEndpoints.list)).find(({ code }) => code === 'extra_seats');
+  expect(await seats()).toMatchObject({ active: true });
+  move((await current(owner)).period_end ?? '');
+  await renewDue(deps());
+  expect(await seats()).toMatchObject({ active: false, state: 'included' });
+  expect((await ledger(owner)).items[0]).toMatchObject({ item: 'renewal', amount: 429_000 });
+});

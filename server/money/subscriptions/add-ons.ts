@@ -6,6 +6,7 @@ import { isCharged } from './apply-payment.ts';
 import { assertExpectedTotal, type BegunInvoice, beginInvoice } from './begin-invoice.ts';
 import type { Billing } from './load-billing.ts';
 import { termsOf } from './present-subscription.ts';
+import { isIncluded } from './rules/included-add-ons.ts';
 import { type Quote, quoteAddOn } from './rules/quote.ts';
 import { withVat } from './rules/tax.ts';
 
@@ -21,7 +22,7 @@ export function presentAddOns({ current, currency: defaultCurrency, addOns }: Bi
       price: Number(addOnTotal({ code, quantity: 1 }, { period, currency }).amount),
       unit: isFeature ? 1 : effect.amount,
       ...{ active: bought !== undefined, quantity: bought?.quantity ?? 0 },
-      state: stateOf(bought, charged ? isIncluded(charged, code) : false),
+      state: stateOf(bought, charged ? isIncluded(termsOf(charged), code) : false),
       next_quantity: bought?.nextQuantity ?? null,
       renews_at: bought && charged ? charged.period_end.toISOString() : null,
     };
@@ -35,18 +36,6 @@ function stateOf(
   if (!bought) return isPartOfPlan ? 'included' : 'available';
   if (bought.nextQuantity === null) return 'active';
   return bought.nextQuantity === 0 ? 'stopping' : 'changing';
-}
-
-/** Whether the plan includes the feature of the add-on, or has no limit that it could raise. */
-function isIncluded(
-  { price_list, plan }: { price_list: string; plan: Parameters<typeof getPlan>[1] },
-  code: AddOnCode,
-): boolean {
-  const { effect } = getAddOnPrice(code);
-  const { limits } = getPlan(price_list, plan);
-  return 'feature' in effect
-    ? limits.features.includes(effect.feature)
-    : limits[effect.unit] === null;
 }
 
 interface PlannedAddOn {
@@ -98,7 +87,7 @@ async function findRefusal(
   if (!current || !isCharged(current)) return 'no_subscription';
   if (action === 'start' && from > 0) return 'already_active';
   if (action !== 'start' && from === 0) return 'not_active';
-  if (action === 'start' && isIncluded(current, code)) return 'included';
+  if (action === 'start' && isIncluded(termsOf(current), code)) return 'included';
   const hasCard = await createBillingMethods(transaction, organizationId).findCurrent();
   return hasCard || action === 'stop' ? undefined : 'no_card';
 }

@@ -82,6 +82,7 @@ async function change(
   effect: EffectOf<'change'>,
 ): Promise<void> {
   const { plan, period, price_list, start: from, end, previous_plan, subscription_id } = effect;
+  const { ended_add_ons: ended } = effect;
   const subscriptions = createSubscriptions(transaction, organizationId);
   const current = await subscriptions.find();
   const isNewPeriod = current?.period !== period;
@@ -94,6 +95,11 @@ async function change(
   if (isNewPeriod) {
     await savePeriodAnchor(transaction, organizationId, from);
     await subscriptions.applyScheduledAddOns();
+  }
+  for (const code of ended) {
+    await subscriptions.removeAddOn(code);
+    const event = { at: now, subscriptionId: subscription_id, add_on: code };
+    await subscriptions.addEvent('add_on_stopped', { ...event, reason: 'included' });
   }
   await grantCurrent(transaction, organizationId);
   await subscriptions.addEvent('changed', {

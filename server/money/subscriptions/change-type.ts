@@ -2,13 +2,15 @@ import type { PaymentDeps } from '#server/money/payments/index.ts';
 import { getPlan, priceListAt, withAddOns } from '#server/money/plans/index.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
+import type { AddOnCode } from '#shared/contracts/money/add-ons.ts';
 import type { ChangePreview } from '#shared/contracts/money/plan-changes.ts';
 import { assertExpectedTotal, type BegunInvoice, beginInvoice } from './begin-invoice.ts';
 import { findExceededLimits } from './find-exceeded-limits.ts';
 import { assertCard, assertNothingUnpaid, type Billing, getCharged } from './load-billing.ts';
 import { toPreview } from './present-preview.ts';
 import { termsOf } from './present-subscription.ts';
-import { nextAddOns, type PlanChoice, whenChanged } from './rules/changes.ts';
+import { type PlanChoice, whenChanged } from './rules/changes.ts';
+import { isIncluded, neededAddOns } from './rules/included-add-ons.ts';
 import { periodAfter, type Span, startOfPeriod } from './rules/periods.ts';
 import { type Quote, quoteChange, quotePeriod } from './rules/quote.ts';
 import type { StoredSubscription } from './subscriptions.repository.ts';
@@ -20,6 +22,8 @@ interface Planned {
   /** The period in which the new plan starts. */
   span: Span;
   priceList: string;
+  /** Add-ons that end at once, because the next plan includes them. */
+  ended: readonly AddOnCode[];
 }
 
 type StorageLimits = Pick<Storage, 'megabytesEach'>;
@@ -48,18 +52,25 @@ function planUpgrade(billing: Billing, current: StoredSubscription, choice: Plan
     : { start: current.period_start, end: current.period_end };
   const { currency } = current;
   const before = { start: current.period_start, end: current.period_end };
-  const terms = { ...choice, priceList, currency, addOns: nextAddOns(addOns) };
-  const quote = quoteChange({
-    current: { ...termsOf(current), addOns, ...before },
-    next: { ...terms, ...span },
-    ...{ now, timezone, vatPercent },
-  });
+  const terms = { ...choice, priceList, currency, addOns: neededAddOns(addOns, choice, priceList) };
+  const quoteWith = (ended: readonly AddOnCode[]) =>
+    quoteChange({
+      current: { ...termsOf(current), addOns, ...before },
+      next: { ...terms, ...span },
+      ...{ ended, now, timezone, vatPercent },
+    });
+  const ended = addOns
+    .map(({ code }) => code)
+    .filter((code) => isIncluded({ priceList, plan: choice.plan }, code));
+  // Credits never exceed the upgrade: an add-on for which nothing is left ends with the period.
+  while (ended.length > 0 && quoteWith(ended).total.amount <= 0n) ended.pop();
+  const quote = quoteWith(ended);
   const next = quotePeriod(terms, { start: span.end, end: span.end }, vatPercent);
   const preview = toPreview(quote, {
     ...{ when: 'now', effectiveAt: now, exceeding: [] },
     ...{ nextTotal: next.total, nextChargeAt: span.end },
   });
-  return { preview, quote, current, span, priceList };
+  return { preview, quote, current, span, priceList, ended };
 }
 
 async function planDowngrade(
@@ -72,7 +83,7 @@ async function planDowngrade(
   const { version: priceList } = priceListAt(now);
   const { currency, period_end: end } = current;
   const isFree = choice.plan === 'free';
-  const next = isFree ? [] : nextAddOns(addOns);
+  const next = isFree ? [] : neededAddOns(addOns, choice, priceList);
   const terms = { ...choice, priceList, currency, addOns: next };
   const span = periodAfter(ruleOf(billing, current, choice), end, end);
   const { total: nextTotal } = quotePeriod(terms, span, vatPercent);
@@ -83,7 +94,7 @@ async function planDowngrade(
     exceeding: await findExceededLimits(transaction, organizationId, { limits, storage }),
     ...{ nextTotal, nextChargeAt: isFree ? null : end },
   });
-  return { preview, quote: nothing, current, span, priceList };
+  return { preview, quote: nothing, current, span, priceList, ended: [] };
 }
 
 function ruleOf({ payer }: Billing, current: StoredSubscription, { period }: PlanChoice) {
@@ -115,7 +126,8 @@ export async function beginChange(
     by: string;
   },
 ): Promise<{ preview: ChangePreview; begun: BegunInvoice | null }> {
-  const { preview, quote, current, span, priceList } = await planChange(billing, choice, storage);
+  const planned = await planChange(billing, choice, storage);
+  const { preview, quote, current, span, priceList, ended } = planned;
   const { subscriptions, now } = billing;
   const event = { at: now, by, subscriptionId: current.id };
   if (whenChanged(current, choice) === 'same') {
@@ -142,6 +154,7 @@ export async function beginChange(
       ...{ kind: 'change', ...choice, price_list: priceList, subscription_id: current.id },
       ...{ start: span.start.toISOString(), end: span.end.toISOString() },
       ...{ previous_plan: current.plan, previous_end: current.period_end.toISOString() },
+      ended_add_ons: [...ended],
     },
   });
   return { preview, begun };

@@ -25,6 +25,8 @@ export const invoiceEffectSchema = z.discriminatedUnion('kind', [
     subscription_id: z.string(),
     previous_plan: z.enum(planCodes),
     previous_end: time,
+    /** Add-ons that the plan includes, for which the invoice has a credit. */
+    ended_add_ons: z.array(z.enum(addOnCodes)).default([]),
   }),
   z.object({
     kind: z.literal('add_on'),

@@ -30,7 +30,8 @@ export async function attemptOwedPayment(
   const invoice = await lockOwed(context, invoiceId);
   if (!invoice) return null;
   try {
-    return await beginPayment(deps, transaction, organizationId, invoice);
+    const options = { isAutomatic: true };
+    return await beginPayment(deps, transaction, organizationId, invoice, options);
   } catch (error) {
     const isCardMissing =
       error instanceof AppError &&

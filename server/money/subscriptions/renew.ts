@@ -7,6 +7,7 @@ import { chargeInBackground } from './charge.ts';
 import { endSubscription } from './end-subscription.ts';
 import { type Billing, lockBilling } from './load-billing.ts';
 import { attemptOwedPayment } from './owed-payments.ts';
+import { isIncluded } from './rules/included-add-ons.ts';
 import { periodAfter } from './rules/periods.ts';
 import { quotePeriod } from './rules/quote.ts';
 import type { StoredSubscription } from './subscriptions.repository.ts';
@@ -69,7 +70,12 @@ async function startPeriod(
   const span = periodAfter(rule, current.period_end, now);
   const { version } = priceListAt(span.start);
   await subscriptions.applyScheduledAddOns();
-  const addOns = await subscriptions.listAddOns();
+  const { included, addOns } = await divideAddOns(billing, { priceList: version, plan });
+  for (const { code } of included) {
+    await subscriptions.removeAddOn(code);
+    const event = { at: now, subscriptionId: current.id, add_on: code };
+    await subscriptions.addEvent('add_on_stopped', { ...event, reason: 'included' });
+  }
   await subscriptions.change({
     ...{ plan, period, price_list: version, anchor, next_plan: null, next_period: null },
     ...{ period_start: span.start, period_end: span.end },
@@ -84,4 +90,16 @@ async function startPeriod(
     ...{ at: now, subscriptionId: current.id, plan, period, invoice_id: invoiceId },
   });
   return attemptOwedPayment(deps, billing, invoiceId);
+}
+
+/** The add-ons that the plan of the next period includes, and the others. */
+async function divideAddOns(
+  { subscriptions }: Pick<Billing, 'subscriptions'>,
+  plan: Parameters<typeof isIncluded>[0],
+) {
+  const all = await subscriptions.listAddOns();
+  return {
+    included: all.filter(({ code }) => isIncluded(plan, code)),
+    addOns: all.filter(({ code }) => !isIncluded(plan, code)),
+  };
 }

@@ -57,6 +57,25 @@ test('a failed renewal is retried, suspends after the grace period, and resumes 
   expect(await current(owner)).toMatchObject({ state: 'active', unpaid_count: 0 });
 });
 
+test('attempts of a member do not use up the automatic ones', async () => {
+  const owner = await signUpSubscriber(app);
+  await registerTestCard(app, owner, 'declines');
+  move((await current(owner)).period_end ?? '');
+  await renewDue(deps());
+  const [before] = await owner.api.call(payLedgerEndpoints.listUnpaid);
+  for (let attempt = 0; attempt < 5; attempt += 1) {
+    const call = owner.api.call(payLedgerEndpoints.pay, {
+      params: { invoice_id: before?.id ?? '' },
+    });
+    await expect(call).rejects.toEqual(httpError('card_declined', 402));
+  }
+  expect(await owner.api.call(payLedgerEndpoints.listUnpaid)).toEqual([before]);
+  move(dayMs);
+  await retryUnpaid(deps());
+  const [after] = await owner.api.call(payLedgerEndpoints.listUnpaid);
+  expect(after).toMatchObject({ attempts: 2, next_retry_at: expect.any(String) });
+});
+
 test('activating a suspended subscription charges a new period only after the last one ended', async () => {
   const owner = await signUpSubscriber(app);
   const suspended = await owner.api.call(endpoints.suspend, { body: { when: 'now' } });

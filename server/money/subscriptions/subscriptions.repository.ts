@@ -164,6 +164,14 @@ export function createSubscriptions(db: TenantTransaction, organizationId: strin
         .execute();
     },
 
+    async removeAddOn(code: AddOnCode): Promise<void> {
+      await db
+        .deleteFrom('subscription_add_ons')
+        .where('organization_id', '=', organizationId)
+        .where('code', '=', code)
+        .execute();
+    },
+
     async removeAddOns(): Promise<void> {
       await db
         .deleteFrom('subscription_add_ons')

@@ -976,6 +976,7 @@ interface Payments {
   failure_message: string | null;
   id: string;
   invoice_id: string;
+  is_automatic: boolean;
   method: string;
   organization_id: string;
   payer_reference: string;

@@ -34,12 +34,15 @@ export function quotePeriod(terms: Terms, span: Span, vatPercent: number): Quote
 export function quoteChange({
   current,
   next,
+  ended = [],
   now,
   timezone,
   vatPercent,
 }: {
   current: Terms & Span;
   next: Terms & Span;
+  /** Add-ons that end with the change, because the next plan includes them. */
+  ended?: readonly string[];
   now: Date;
   timezone: string;
   vatPercent: number;
@@ -54,11 +57,13 @@ export function quoteChange({
   };
   const credits = linesOf(current, left).map((line) => share(line, left));
   const charges = linesOf(next, next);
-  // Within a period, add-ons stay as they are.
+  // Within a period, the other add-ons stay as they are.
   const lines = isNewPeriod
     ? [...credits.map(toCredit), ...charges]
     : [
-        ...credits.filter(({ kind }) => kind === 'plan').map(toCredit),
+        ...credits
+          .filter(({ kind, item }) => kind === 'plan' || ended.includes(item))
+          .map(toCredit),
         ...charges.filter(({ kind }) => kind === 'plan').map((line) => share(line, left)),
       ];
   return quoteLines(lines, current.currency, vatPercent);

@@ -72,6 +72,8 @@ create table payments (
   billing_method_id text not null,
   payer_reference text not null,
   method text not null,
+  -- by a job; one of a member does not count as one of its attempts
+  is_automatic boolean not null,
   currency text not null,
   amount bigint not null check (amount > 0 and amount <= 9007199254740991),
   -- surplus: charged although nothing was left to pay, or with a wrong amount; it is given back
