@@ -4,7 +4,7 @@ import { addOnEndpoints } from '#shared/contracts/money/add-ons.ts';
 import { payLedgerEndpoints } from '#shared/contracts/money/pay-ledger.ts';
 import { planChangeEndpoints } from '#shared/contracts/money/plan-changes.ts';
 import { subscriptionEndpoints } from '#shared/contracts/money/subscriptions.ts';
-import { newOwner, openConsole, signInAs } from './support/console.ts';
+import { demoOwner, newOwner, openConsole, signInAs } from './support/console.ts';
 import {
   expect,
   expectAccessible,
@@ -90,6 +90,53 @@ test('a business subscribes after a declined card, upgrades as previewed, cancel
     [31_900, 'paid'],
     [31_900, 'failed'],
   ]);
+  await rows
+    .first()
+    .getByRole('button', { name: /^Actions/ })
+    .click();
+  await page.getByRole('menuitem', { name: texts.invoices.details }).click();
+  const download = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: texts.invoices.downloadInvoice }).click();
+  expect((await download).suggestedFilename()).toMatch(/^invoice-[0-9A-F]{10}-0002\.pdf$/);
+});
+
+test('an operator refunds a part of a payment and ends the subscription', async ({
+  page,
+  context,
+}) => {
+  const { owner, texts, dialog, offer, pay, chooseCard } = await openBilling(page, context);
+  await offer('subscribe', 'starter').click();
+  await dialog.getByRole('button', { name: texts.checkout.registerCard }).click();
+  await chooseCard('succeeds');
+  await pay('₩31,900').click();
+  await expect(dialog).toBeHidden();
+
+  await signInAs(context, await demoOwner());
+  await openConsole(page, `/redesign/payments?search=${encodeURIComponent(owner.email)}`);
+  // The demo's owner reads Korean.
+  const { payments } = textsIn('ko', 'areas');
+  const rows = page.getByRole('table').locator('tbody tr');
+  await expect(rows).toHaveCount(1);
+  await rows.first().getByRole('button').last().click();
+  await page.getByRole('menuitem', { name: payments.refund }).click();
+  await dialog.getByLabel(payments.refundedAmount).fill('1,900');
+  await dialog.getByLabel(payments.reason).fill('Outage');
+  await dialog.getByText(payments.end, { exact: true }).click();
+  await expectAccessible(page, '[role="dialog"]');
+  await dialog
+    .getByRole('button', { name: payments.refundAmount.replace('{{amount}}', '₩1,900') })
+    .click();
+  await expect(dialog).toBeHidden();
+  await expect(rows.first()).toContainText(
+    payments.refunds.succeeded.replace('{{amount}}', '₩1,900'),
+  );
+  const { items } = await owner.api.call(payLedgerEndpoints.list, { query: {} });
+  expect(items[0]).toMatchObject({
+    ...{ status: 'partially_refunded', refund_amount: 1_900 },
+    documents: [{ kind: 'invoice' }, { kind: 'credit_note' }],
+  });
+  const { state } = await owner.api.call(subscriptionEndpoints.current, {});
+  expect(state).toBe('canceled');
 });
 
 test('two tabs buy one subscription, and the second one says so', async ({ page, context }) => {

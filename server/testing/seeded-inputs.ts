@@ -153,9 +153,6 @@ const conversationInputs = (of: SeededObjects): Inputs => ({
   'savedViews.change': { body: { name: 'Very late' } },
   'live.viewing': { body: { state: 'open' } },
   'inbox.list': { query: { view: 'all', text: 'parcel' } },
-  'operatorPayments.refund': {
-    body: { amount: 1, expected_refundable: 1, reason: 'Test', subscription: 'keep' },
-  },
   'billingDocuments.saveProfile': { body: { name: 'Onyu', address: '', tax_id: '' } },
   'tags.create': { body: { name: 'Refund', color: 'blue' } },
   'tags.merge': { body: { from: of.mergedTagId } },

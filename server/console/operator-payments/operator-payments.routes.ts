@@ -2,12 +2,16 @@ import type { Config } from '#server/config.ts';
 import { createDeployers } from '#server/console/registry/index.ts';
 import { paymentServices } from '#server/money/payment-services.ts';
 import { createOperatorPayments, refundPayment } from '#server/money/payments/index.ts';
-import { auditByUser } from '#server/platform/audit/index.ts';
+import { writeAudit } from '#server/platform/audit/index.ts';
 import { found } from '#server/platform/http/app-error.ts';
 import { implement } from '#server/platform/http/implement.ts';
 import type { App } from '#server/platform/http/platform.ts';
 import type { Services } from '#server/services.ts';
-import { operatorPaymentEndpoints as endpoints } from '#shared/contracts/money/operator-payments.ts';
+import {
+  operatorPaymentEndpoints as endpoints,
+  type OperatorPayment,
+} from '#shared/contracts/money/operator-payments.ts';
+import { withSubscriptions } from './with-subscriptions.ts';
 
 /** Payments of all organizations and their refunds, for operators. */
 export function operatorPaymentRoutes(app: App, services: Services & { config: Config }): void {
@@ -16,7 +20,20 @@ export function operatorPaymentRoutes(app: App, services: Services & { config: C
   const payments = createOperatorPayments(db);
   const { operatorsOnly } = createDeployers(app, db, services.config);
 
-  implement(app, endpoints.list, ({ query }) => payments.list(query), operatorsOnly);
+  async function get(id: string): Promise<OperatorPayment> {
+    const payment = found(await payments.find(id), 'payment');
+    return found((await withSubscriptions(db, [payment]))[0], 'payment');
+  }
+
+  implement(
+    app,
+    endpoints.list,
+    async ({ query }) => {
+      const page = await payments.list(query);
+      return { ...page, items: await withSubscriptions(db, page.items) };
+    },
+    operatorsOnly,
+  );
 
   implement(
     app,
@@ -24,20 +41,23 @@ export function operatorPaymentRoutes(app: App, services: Services & { config: C
     async ({ params: { payment_id: id }, body }, context) => {
       const { organization } = found(await payments.find(id), 'payment');
       const { amount, reason, subscription } = body;
+      const { user, ip, requestId } = context;
+      const { id: organizationId } = organization;
+      const by = user.name || user.email;
       await refundPayment(deps, {
-        ...{ organizationId: organization.id, paymentId: id, reason },
+        ...{ organizationId, paymentId: id, reason, by, endsSubscription: subscription === 'end' },
         ...{ amount: BigInt(amount), expectedRefundable: BigInt(body.expected_refundable) },
-        ...{
-          by: context.user.name || context.user.email,
-          endsSubscription: subscription === 'end',
-        },
         onStored: (transaction) =>
-          auditByUser(transaction, context, organization.id, {
-            ...{ action: 'subscription.refunded', objectType: 'payment', objectId: id },
-            after: { amount, reason, subscription },
-          }),
+          writeAudit(
+            transaction,
+            { organizationId, userId: user.id, name: by, ip, requestId },
+            {
+              ...{ action: 'subscription.refunded', objectType: 'payment', objectId: id },
+              after: { amount, reason, subscription },
+            },
+          ),
       });
-      return found(await payments.find(id), 'payment');
+      return get(id);
     },
     operatorsOnly,
   );

@@ -1,5 +1,5 @@
 export { createDocumentJobs } from './document-jobs.ts';
 export { createDocuments } from './documents.repository.ts';
 export { documentRoutes } from './documents.routes.ts';
-export { type DocumentedPayment, issueDocument } from './issue-document.ts';
+export { issueDocument } from './issue-document.ts';
 export { type Seller, sellerOf } from './seller.ts';

@@ -5,7 +5,7 @@ export { eraseInvoices } from './erase-invoices.repository.ts';
 export { executePayment } from './execute-payment.ts';
 export { createInvoices, type Invoice } from './invoices.repository.ts';
 export { createLedgerPages } from './ledger-pages.repository.ts';
-export { createOperatorPayments } from './operator-payments.repository.ts';
+export { createOperatorPayments, type ListedPayment } from './operator-payments.repository.ts';
 export { findPayer, type PayerRow } from './payer.repository.ts';
 export type { PaymentDeps, PaymentEffects } from './payment-deps.ts';
 export { paymentJobs } from './payment-jobs.ts';

@@ -19,7 +19,6 @@ export function createOperatorPayments(db: Database) {
           .onRef('invoices.id', '=', 'payments.invoice_id'),
       )
       .leftJoin('organizations', 'organizations.id', 'payments.organization_id')
-      .leftJoin('subscriptions', 'subscriptions.organization_id', 'payments.organization_id')
       .$if(search !== '', (query) =>
         query.where(({ or, eb, exists, selectFrom }) =>
           or([
@@ -42,9 +41,7 @@ export function createOperatorPayments(db: Database) {
     listed(search)
       .select(['payments.id', 'payments.organization_id', 'organizations.name', 'payments.state'])
       .select(['payments.amount', 'payments.currency', 'payments.method', 'payments.provider'])
-      .select(['payments.created_at', 'invoices.kind', 'subscriptions.plan'])
-      .select(['subscriptions.period', 'subscriptions.state as subscription_state'])
-      .select('subscriptions.period_end')
+      .select(['payments.created_at', 'invoices.kind'])
       .select((row) =>
         row
           .selectFrom('refunds')
@@ -60,7 +57,7 @@ export function createOperatorPayments(db: Database) {
       );
 
   return {
-    async find(id: string): Promise<OperatorPayment | undefined> {
+    async find(id: string): Promise<ListedPayment | undefined> {
       const row = await selected().where('payments.id', '=', id).executeTakeFirst();
       return row && toPayment(row);
     },
@@ -81,7 +78,7 @@ export function createOperatorPayments(db: Database) {
 }
 
 type StoredRefund = OperatorPayment['refunds'][number];
-type StoredSubscription = NonNullable<OperatorPayment['subscription']>;
+export type ListedPayment = Omit<OperatorPayment, 'subscription'>;
 
 interface PaymentRow {
   id: string;
@@ -94,14 +91,10 @@ interface PaymentRow {
   method: string;
   provider: OperatorPayment['provider'];
   created_at: Date;
-  plan: StoredSubscription['plan'] | null;
-  period: StoredSubscription['period'] | null;
-  subscription_state: StoredSubscription['state'] | null;
-  period_end: Date | null;
   refunds: StoredRefund[] | null;
 }
 
-function toPayment(row: PaymentRow): OperatorPayment {
+function toPayment(row: PaymentRow): ListedPayment {
   const { id, state, amount, currency, method, provider } = row;
   const refunds = (row.refunds ?? []).map((each) => ({
     ...each,
@@ -115,13 +108,5 @@ function toPayment(row: PaymentRow): OperatorPayment {
     organization: { id: row.organization_id, name: row.name ?? '' },
     refundable: state === 'paid' || state === 'surplus' ? amount - promised : 0,
     at: row.created_at.toISOString(),
-    subscription: subscriptionOf(row),
   };
-}
-
-function subscriptionOf(row: PaymentRow): OperatorPayment['subscription'] {
-  const { plan, period, subscription_state: state, period_end: end } = row;
-  return plan && period && state && end
-    ? { plan, period, state, period_end: end.toISOString() }
-    : null;
 }

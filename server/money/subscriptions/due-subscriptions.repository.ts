@@ -1,8 +1,19 @@
+import { sql } from 'kysely';
 import type { Database } from '#server/platform/db/database.ts';
 
 /** Subscriptions of all organizations, for jobs; runs as the database owner. */
 export function createDueSubscriptions(db: Database) {
   return {
+    /** What some organizations subscribe to, by organization. */
+    async listOf(organizationIds: readonly string[]) {
+      const rows = await db
+        .selectFrom('subscriptions')
+        .select(['organization_id', 'plan', 'period', 'state', 'period_end'])
+        .where('organization_id', '=', sql<string>`any(${[...organizationIds]})`)
+        .execute();
+      return new Map(rows.map(({ organization_id, ...row }) => [organization_id, row]));
+    },
+
     /** Open organizations whose period has ended, in the order of their ids. */
     async listEnded(
       now: Date,

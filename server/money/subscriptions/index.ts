@@ -5,6 +5,7 @@ import { ledgerRoutes } from './ledger.routes.ts';
 import type { SubscriptionDeps } from './route-helpers.ts';
 import { subscriptionRoutes as planRoutes } from './subscriptions.routes.ts';
 
+export { createDueSubscriptions } from './due-subscriptions.repository.ts';
 export { endBilling } from './end-billing.ts';
 export { createPaymentEffects } from './payment-effects.ts';
 export { subscriptionJobs } from './subscription-jobs.ts';

@@ -1,0 +1,19 @@
+import type { ListedPayment } from '#server/money/payments/index.ts';
+import { createDueSubscriptions } from '#server/money/subscriptions/index.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import type { OperatorPayment } from '#shared/contracts/money/operator-payments.ts';
+
+/** Adds what the organizations of payments subscribe to now. */
+export async function withSubscriptions(
+  db: Database,
+  payments: readonly ListedPayment[],
+): Promise<OperatorPayment[]> {
+  const ids = payments.map(({ organization }) => organization.id);
+  const known = await createDueSubscriptions(db).listOf(ids);
+  return payments.map((payment) => {
+    const subscription = known.get(payment.organization.id);
+    if (!subscription) return { ...payment, subscription: null };
+    const { period_end: end, ...terms } = subscription;
+    return { ...payment, subscription: { ...terms, period_end: end.toISOString() } };
+  });
+}
