@@ -70,6 +70,7 @@ export const tableOwners: Readonly<Record<string, string>> = {
   organizations: 'people/organizations',
   outbox: 'platform/mail',
   outbox_attachments: 'platform/mail',
+  payment_differences: 'money/payments',
   payment_webhooks: 'money/payments',
   payments: 'money/payments',
   phone_codes: 'people/phone',

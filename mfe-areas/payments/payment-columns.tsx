@@ -51,10 +51,13 @@ export function usePaymentColumns(): Column<ListedPayment>[] {
       id: 'state',
       header: t('payments.state'),
       priority: 'medium',
-      cell: ({ state, item }) => (
+      cell: ({ state, item, difference }) => (
         <>
           <Badge tone={tones[state]}>{t(`payments.states.${state}`)}</Badge>
           <span className={css.muted}>{t(`payments.items.${item}`)}</span>
+          {difference && (
+            <span className={css.muted}>{t(`payments.differences.${difference}`)}</span>
+          )}
         </>
       ),
     },

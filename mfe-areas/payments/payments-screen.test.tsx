@@ -8,7 +8,7 @@ import type { ListedPayment } from './queries.ts';
 const payment: ListedPayment = {
   ...{ id: 'p1', organization: { id: 'o1', name: 'Onyu' }, item: 'plan', state: 'paid' },
   ...{ amount: 31_900, currency: 'KRW', refundable: 20_900, method: 'Visa 4242' },
-  ...{ provider: 'test', at: '2026-11-20T09:00:00.000Z' },
+  ...{ provider: 'test', at: '2026-11-20T09:00:00.000Z', difference: null },
   refunds: [
     {
       ...{ id: 'r1', amount: 11_000, reason: 'Goodwill', state: 'succeeded', failure: null },
@@ -20,7 +20,10 @@ const payment: ListedPayment = {
     period_end: '2026-12-20T09:00:00.000Z',
   },
 };
-const pageOf = (...items: ListedPayment[]) => ({ items, total: items.length, page: 1, size: 20 });
+const pageOf = (...items: ListedPayment[]) => ({
+  ...{ items, total: items.length, page: 1, size: 20 },
+  differing: items.filter(({ difference }) => difference !== null).length,
+});
 
 const pattern = '/redesign/payments';
 const renderPayments = (calls: FakeCalls, address = pattern) =>
@@ -66,6 +69,16 @@ test('an amount above what can be refunded and a missing reason are refused', as
   expect(await dialog.findByText(/not larger than what can be refunded/)).toBeTruthy();
   expect(dialog.getByText('Enter a reason.')).toBeTruthy();
   expect(api.requests.some(({ name }) => name.startsWith('POST'))).toBe(false);
+});
+
+test('payments that differ at the provider are announced and shown alone', async () => {
+  const { user, api } = await renderPayments({
+    'GET /operator-payments': pageOf(payment, { ...payment, id: 'p2', difference: 'refunds' }),
+  });
+  expect(await screen.findByText(/^1 payment differs/)).toBeTruthy();
+  expect(screen.getByText('The provider refunded another amount.')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Show these' }));
+  await waitFor(() => expect(api.requests.at(-1)?.query).toMatchObject({ differing: 'true' }));
 });
 
 test('without a match the list says how to search', async () => {

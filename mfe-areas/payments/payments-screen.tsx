@@ -7,7 +7,15 @@ import {
   useSearch,
   useTranslation,
 } from '#shared/console/index.ts';
-import { EmptyState, LoadFailure, PageHeader, SearchField, Table } from '#shared/ui/index.ts';
+import {
+  Banner,
+  Button,
+  EmptyState,
+  LoadFailure,
+  PageHeader,
+  SearchField,
+  Table,
+} from '#shared/ui/index.ts';
 import { useDebounced } from '#shared/utils/use-debounced.ts';
 import { useLastValue } from '#shared/utils/use-last-value.ts';
 import { OperatorsOnly } from '../components/operators-only.tsx';
@@ -27,7 +35,9 @@ export function PaymentsScreen() {
   const [search, setSearch] = useSearch();
   const page = Math.max(1, Math.trunc(Number(search.get('page'))) || 1);
   const wanted = search.get('search') ?? '';
-  const payments = useQuery(paymentQueries.page(page, useDebounced(wanted, searchDelayMs)));
+  const onlyDiffering = search.get('differing') === 'yes';
+  const filter = { search: useDebounced(wanted, searchDelayMs), differing: onlyDiffering };
+  const payments = useQuery(paymentQueries.page(page, filter));
   const [opened, setOpened] = useState<ListedPayment | null>(null);
   const shown = useLastValue(opened);
   const columns = usePaymentColumns();
@@ -39,10 +49,29 @@ export function PaymentsScreen() {
       </>
     );
   }
-  const { items = [], total = 0, size = 20 } = payments.data ?? {};
+  const { items = [], total = 0, size = 20, differing = 0 } = payments.data ?? {};
   return (
     <>
       <PageHeader title={t('nav.payments')} description={t('payments.description')} />
+      {(differing > 0 || onlyDiffering) && (
+        <div className={css.notice}>
+          <Banner
+            tone={differing > 0 ? 'warning' : 'success'}
+            action={
+              <Button
+                size="small"
+                onClick={() => setSearch({ differing: onlyDiffering ? null : 'yes', page: null })}
+              >
+                {onlyDiffering ? t('payments.showAll') : t('payments.showDiffering')}
+              </Button>
+            }
+          >
+            {differing > 0
+              ? t('payments.differing', { count: differing })
+              : t('payments.noneDiffering')}
+          </Banner>
+        </div>
+      )}
       <div className={css.search}>
         <SearchField
           label={t('payments.search')}
@@ -61,7 +90,7 @@ export function PaymentsScreen() {
         failure={<LoadFailure error={payments.error} onRetry={payments.refetch} />}
         empty={
           <EmptyState icon={ReceiptText} title={t('payments.empty')}>
-            {wanted ? t('payments.emptySearch') : t('payments.emptyText')}
+            {wanted && !onlyDiffering ? t('payments.emptySearch') : t('payments.emptyText')}
           </EmptyState>
         }
         actions={(payment) =>

@@ -8,14 +8,20 @@ import {
 
 export type ListedPayment = ResultOf<'GET /operator-payments'>['items'][number];
 
+interface PaymentFilter {
+  search: string;
+  /** Only payments that differ at the provider. */
+  differing: boolean;
+}
+
 export const paymentQueries = {
   all: ['operator-payments'] as const,
-  page: (page: number, search: string) =>
+  page: (page: number, { search, differing }: PaymentFilter) =>
     queryOptions({
-      queryKey: [...paymentQueries.all, page, search],
+      queryKey: [...paymentQueries.all, page, search, differing],
       queryFn: ({ signal }) =>
         api.call('GET /operator-payments', {
-          query: { page, ...(search && { search }) },
+          query: { page, ...(search && { search }), ...(differing && { differing: 'true' }) },
           signal,
         }),
       placeholderData: keepPreviousData,

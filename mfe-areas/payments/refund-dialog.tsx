@@ -64,7 +64,8 @@ export function RefundDialog({ open, payment, onClose }: RefundDialogProps) {
       }),
     onSuccess({ refunds }) {
       const last = refunds.at(-1);
-      if (last?.state === 'failed') toast.error(t('payments.refused', { code: last.failure ?? '' }));
+      if (last?.state === 'failed')
+        toast.error(t('payments.refused', { code: last.failure ?? '' }));
       else toast.success(t(last?.state === 'succeeded' ? 'payments.done' : 'payments.accepted'));
       onClose();
     },

@@ -61,8 +61,8 @@ const current = (owner: TestUser) => owner.api.call(subscriptionEndpoints.curren
 const firstInvoice = async (owner: TestUser) =>
   (await owner.api.call(payLedgerEndpoints.list, { query: {} })).items[0];
 
-async function sweep(): Promise<void> {
-  const job = moneyJobs(app.services)['sweep-payments'];
+async function run(name: 'sweep-payments' | 'reconcile-payments'): Promise<void> {
+  const job = moneyJobs(app.services)[name];
   if (typeof job !== 'function') throw new Error('no job');
   await job({});
 }
@@ -125,7 +125,7 @@ test('a refund that takes longer is settled by the job, and no other one begins 
     httpError('refund_pending', 409),
   );
   move(3 * 60_000);
-  await sweep();
+  await run('sweep-payments');
   expect(await firstInvoice(owner)).toMatchObject({ status: 'refunded' });
   expect(await current(owner)).toMatchObject({ state: 'canceled' });
 });
@@ -140,4 +140,28 @@ test('payments are found by organization, owner and id, by operators only', asyn
     httpError('not_found', 404),
   );
   await expect(refund(owner, { amount: 1 }, owner)).rejects.toEqual(httpError('not_found', 404));
+});
+
+test('a payment that was refunded elsewhere is listed until the books agree again', async () => {
+  const owner = await signUpPayer();
+  const { id } = await paymentOf(owner);
+  const refundElsewhere = (refunded: number) =>
+    app.services.db
+      .updateTable('sandbox_payments')
+      .set({ refunded })
+      .where('id', '=', id)
+      .execute();
+  move(60_000);
+  await refundElsewhere(500);
+  await run('reconcile-payments');
+  const query = { search: id, differing: true };
+  expect(await operator.api.call(endpoints.list, { query })).toMatchObject({
+    ...{ differing: 1, total: 1, items: [{ id, difference: 'refunds' }] },
+  });
+  expect(await firstInvoice(owner)).toMatchObject({ status: 'paid', refund_amount: 0 });
+  await refundElsewhere(0);
+  await run('reconcile-payments');
+  expect(await operator.api.call(endpoints.list, { query })).toMatchObject({
+    ...{ differing: 0, total: 0, items: [] },
+  });
 });

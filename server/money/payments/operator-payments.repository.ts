@@ -1,16 +1,21 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/platform/db/database.ts';
 import type { OperatorPayment } from '#shared/contracts/money/operator-payments.ts';
+import { createPaymentDifferences } from './payment-differences.repository.ts';
 
 interface Page {
   page: number;
   size: number;
   search?: string | undefined;
+  /** Only those that differ at the provider. */
+  differing: boolean;
 }
+
+type Filter = Partial<Pick<Page, 'search' | 'differing'>>;
 
 /** The payments of all organizations, for operators; runs as the database owner. */
 export function createOperatorPayments(db: Database) {
-  const listed = (search = '') =>
+  const listed = ({ search = '', differing = false }: Filter) =>
     db
       .selectFrom('payments')
       .innerJoin('invoices', (join) =>
@@ -19,6 +24,8 @@ export function createOperatorPayments(db: Database) {
           .onRef('invoices.id', '=', 'payments.invoice_id'),
       )
       .leftJoin('organizations', 'organizations.id', 'payments.organization_id')
+      .leftJoin('payment_differences', 'payment_differences.payment_id', 'payments.id')
+      .$if(differing, (query) => query.where('payment_differences.payment_id', 'is not', null))
       .$if(search !== '', (query) =>
         query.where(({ or, eb, exists, selectFrom }) =>
           or([
@@ -37,11 +44,11 @@ export function createOperatorPayments(db: Database) {
           ]),
         ),
       );
-  const selected = (search?: string) =>
-    listed(search)
+  const selected = (filter: Filter) =>
+    listed(filter)
       .select(['payments.id', 'payments.organization_id', 'organizations.name', 'payments.state'])
       .select(['payments.amount', 'payments.currency', 'payments.method', 'payments.provider'])
-      .select(['payments.created_at', 'invoices.kind'])
+      .select(['payments.created_at', 'invoices.kind', 'payment_differences.difference'])
       .select((row) =>
         row
           .selectFrom('refunds')
@@ -58,21 +65,22 @@ export function createOperatorPayments(db: Database) {
 
   return {
     async find(id: string): Promise<ListedPayment | undefined> {
-      const row = await selected().where('payments.id', '=', id).executeTakeFirst();
+      const row = await selected({}).where('payments.id', '=', id).executeTakeFirst();
       return row && toPayment(row);
     },
 
-    async list({ page, size, search }: Page) {
-      const rows = await selected(search)
+    async list({ page, size, ...filter }: Page) {
+      const rows = await selected(filter)
         .orderBy('payments.created_at', 'desc')
         .orderBy('payments.id', 'desc')
         .limit(size)
         .offset((page - 1) * size)
         .execute();
-      const { total } = await listed(search)
+      const { total } = await listed(filter)
         .select((row) => row.fn.countAll<number>().as('total'))
         .executeTakeFirstOrThrow();
-      return { items: rows.map(toPayment), total, page, size };
+      const differing = await createPaymentDifferences(db).count();
+      return { items: rows.map(toPayment), total, page, size, differing };
     },
   };
 }
@@ -91,11 +99,12 @@ interface PaymentRow {
   method: string;
   provider: OperatorPayment['provider'];
   created_at: Date;
+  difference: OperatorPayment['difference'];
   refunds: StoredRefund[] | null;
 }
 
 function toPayment(row: PaymentRow): ListedPayment {
-  const { id, state, amount, currency, method, provider } = row;
+  const { id, state, amount, currency, method, provider, difference } = row;
   const refunds = (row.refunds ?? []).map((each) => ({
     ...each,
     at: new Date(each.at).toISOString(),
@@ -104,7 +113,7 @@ function toPayment(row: PaymentRow): ListedPayment {
     .filter((refund) => refund.state !== 'failed')
     .reduce((sum, refund) => sum + refund.amount, 0);
   return {
-    ...{ id, state, amount, currency, method, provider, refunds, item: row.kind },
+    ...{ id, state, amount, currency, method, provider, refunds, difference, item: row.kind },
     organization: { id: row.organization_id, name: row.name ?? '' },
     refundable: state === 'paid' || state === 'surplus' ? amount - promised : 0,
     at: row.created_at.toISOString(),

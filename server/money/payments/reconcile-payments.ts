@@ -1,6 +1,8 @@
 import { type PaymentResult, ProviderError } from '#server/platform/payments/index.ts';
+import type { PaymentDifference } from '#shared/contracts/money/operator-payments.ts';
 import { createDuePayments } from './due-payments.repository.ts';
 import type { PaymentDeps } from './payment-deps.ts';
+import { createPaymentDifferences } from './payment-differences.repository.ts';
 
 const dayMs = 86_400_000;
 const batch = 200;
@@ -8,11 +10,15 @@ const batch = 200;
 /** Two days, so that a night in which the provider is down is compared in the next. */
 const comparedMs = 2 * dayMs;
 
-/** Logs settled payments that differ at the provider, and returns their number. */
+/**
+ * Stores which settled payments differ at the provider, for operators, and returns their number. Corrects
+ * nothing.
+ */
 export async function reconcilePayments(deps: PaymentDeps): Promise<number> {
   const { db, payments, clock, log } = deps;
   const until = clock();
   const from = new Date(until.getTime() - comparedMs);
+  const differences = createPaymentDifferences(db);
   let differing = 0;
   for (let after = ''; ; ) {
     const rows = await createDuePayments(db).listSettled(from, until, after, batch);
@@ -20,7 +26,9 @@ export async function reconcilePayments(deps: PaymentDeps): Promise<number> {
       after = id;
       const provider = payments.named(row.provider);
       const read = await provider?.read({ id, payerReference, since }).catch(unreadable);
-      const difference = read !== undefined && differenceOf(row, read);
+      if (read === undefined) continue;
+      const difference = differenceOf(row, read);
+      await differences.save(id, difference, until);
       if (!difference) continue;
       differing += 1;
       log.error({ payment: id, difference }, 'a payment differs at the provider');
@@ -37,11 +45,11 @@ function unreadable(error: unknown): undefined {
 function differenceOf(
   row: { state: string; amount: bigint; currency: string; refunded: bigint },
   read: PaymentResult | null,
-): string | null {
+): PaymentDifference | null {
   const isPaid = read?.status === 'paid';
   if (row.state === 'failed')
     return isPaid && read.refunded < read.amount.amount ? 'charged' : null;
-  if (!isPaid) return 'not charged';
+  if (!isPaid) return 'not_charged';
   if (read.amount.amount !== row.amount || read.amount.currency !== row.currency) return 'amount';
   return read.refunded === row.refunded ? null : 'refunds';
 }

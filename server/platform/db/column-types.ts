@@ -73,6 +73,7 @@ import type { DocumentParty } from '#shared/contracts/money/documents.ts';
 import type { InvoiceKind, InvoiceLine } from '#shared/contracts/money/invoices.ts';
 import type { AccountKind, TransferKind } from '#shared/contracts/money/ledger.ts';
 import type { Currency } from '#shared/contracts/money/money.ts';
+import type { PaymentDifference } from '#shared/contracts/money/operator-payments.ts';
 import type { PaymentProviderName, TestCard } from '#shared/contracts/money/payments.ts';
 import type { BillingPeriod, PlanCode, PlanLimits } from '#shared/contracts/money/plans.ts';
 import type {
@@ -230,6 +231,7 @@ export interface ColumnTypes {
   'products.stock': Product['stock'];
   'products.variants': Json<ProductVariant[]>;
   'retention_runs.counts': Json<Record<string, number>>;
+  'payment_differences.difference': PaymentDifference;
   'refunds.amount': SafeAmount;
   'refunds.state': 'pending' | 'requested' | 'succeeded' | 'failed';
   'sales_details.details': Json<Partial<SalesDetails>>;

@@ -967,6 +967,12 @@ interface OutboxAttachments {
   name: string;
 }
 
+interface PaymentDifferences {
+  difference: ColumnTypes['payment_differences.difference'];
+  found_at: Timestamp;
+  payment_id: string;
+}
+
 interface Payments {
   amount: ColumnTypes['payments.amount'];
   billing_method_id: string;
@@ -1659,6 +1665,7 @@ export interface DB {
   organizations: Organizations;
   outbox: Outbox;
   outbox_attachments: OutboxAttachments;
+  payment_differences: PaymentDifferences;
   payment_webhooks: PaymentWebhooks;
   payments: Payments;
   phone_codes: PhoneCodes;

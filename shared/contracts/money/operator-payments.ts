@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idSchema, pageOf, pageQuery, timeSchema } from '../common.ts';
+import { flagSchema, idSchema, pageOf, pageQuery, timeSchema } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import { invoiceKinds } from './invoices.ts';
 import { amountSchema, currencySchema, positiveAmountSchema } from './money.ts';
@@ -20,6 +20,13 @@ const refundSchema = z.object({
   at: timeSchema,
 });
 
+/**
+ * How the provider's books differ. `charged`: it was stored as failed. `not_charged`: the provider has no
+ * such payment. `amount`, `refunds`: another amount was charged or refunded.
+ */
+export const paymentDifferences = ['charged', 'not_charged', 'amount', 'refunds'] as const;
+export type PaymentDifference = (typeof paymentDifferences)[number];
+
 /** A payment of an organization, as operators see it. */
 export const operatorPaymentSchema = z.object({
   id: z.string(),
@@ -37,6 +44,8 @@ export const operatorPaymentSchema = z.object({
   at: timeSchema,
   /** Oldest first. */
   refunds: z.array(refundSchema),
+  /** Found by the last nightly comparison; null: none. */
+  difference: z.enum(paymentDifferences).nullable(),
   /** What the organization has now; null: it never subscribed. */
   subscription: z
     .object({
@@ -62,8 +71,13 @@ export const operatorPaymentEndpoints = {
       ...pageQuery(20),
       /** Name or id of an organization, e-mail address of an owner, or id of a payment or an invoice. */
       search: z.string().trim().max(254).optional(),
+      /** Only payments that differ at the provider. */
+      differing: flagSchema.default(false),
     }),
-    result: pageOf(operatorPaymentSchema),
+    result: pageOf(operatorPaymentSchema).extend({
+      /** How many payments differ at the provider. */
+      differing: z.int(),
+    }),
   }),
   refund: endpoint({
     method: 'POST',

@@ -160,6 +160,14 @@ create table billing_document_buyers (
   primary key (organization_id, number)
 );
 
+-- Where the provider's books differ, as found by the last nights. Nothing is corrected.
+create table payment_differences (
+  payment_id text primary key references payments (id) on delete cascade,
+  difference text not null
+    check (difference in ('charged', 'not_charged', 'amount', 'refunds')),
+  found_at timestamptz not null
+);
+
 -- Webhooks as they arrived, before anything is done with them.
 create table payment_webhooks (
   provider text not null,
