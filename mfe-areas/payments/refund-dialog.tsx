@@ -159,7 +159,11 @@ function Preview({ payment, amount, subscription }: PreviewProps) {
   return (
     <div className={css.preview} role="status">
       <p>{t('payments.returned', { amount: formatAmount(amount, currency), method })}</p>
-      <p>{t('payments.left', { amount: formatAmount(refundable - amount, currency) })}</p>
+      <p>
+        {amount === refundable
+          ? t('payments.nothingLeft')
+          : t('payments.left', { amount: formatAmount(refundable - amount, currency) })}
+      </p>
       {current && hasSubscription(payment) && (
         <p>
           {subscription === 'end'

@@ -53,7 +53,7 @@ declare interface AddOnCheck {
 
 declare type AddOnCode = "extra_chats" | "extra_mau" | "extra_seats" | "extra_windows" | "kakao" | "remove_logo" | "sms";
 
-declare type AdminCallName = "DELETE /account/sessions" | "DELETE /account/sessions/:id" | "DELETE /agents/:id" | "DELETE /agents/:id/evaluation/questions" | "DELETE /api-keys/:id" | "DELETE /blooming-school/:agent_id/pairs" | "DELETE /canned-replies/:reply_id" | "DELETE /companion/:agent_id/documents" | "DELETE /companion/:agent_id/interviews" | "DELETE /companion/:agent_id/setup" | "DELETE /companion/:agent_id/trivia" | "DELETE /customer-notes/:note_id" | "DELETE /customer-service/documents/delete" | "DELETE /customer-service/faq" | "DELETE /customers/:id" | "DELETE /data-analysis/tables" | "DELETE /ecommerce/files/:id" | "DELETE /ecommerce/products/:id" | "DELETE /exports/:id" | "DELETE /invite" | "DELETE /invite/delete" | "DELETE /members/:id" | "DELETE /models/:id" | "DELETE /notification-channels/:id" | "DELETE /organizations/:id" | "DELETE /registry/preview" | "DELETE /registry/tokens/:id" | "DELETE /sales/:agent_id/documents" | "DELETE /sessions/:hash/:session_id/notes/:note_id" | "DELETE /sessions/:id/replies/:reply_id" | "DELETE /subscriptions/cancel-request" | "DELETE /subscriptions/card" | "DELETE /tags/:id" | "DELETE /views/:view_id" | "DELETE /websites/:id" | "DELETE /windows/:hash" | "DELETE /windows/contact/:id" | "DELETE /windows/contact/bulk" | "GET /account/code" | "GET /account/first-steps" | "GET /account/sessions" | "GET /account/two-factor" | "GET /agents/:id" | "GET /agents/:id/evaluation/comparisons" | "GET /agents/:id/evaluation/comparisons/:comparison_id" | "GET /agents/:id/evaluation/last-change" | "GET /agents/:id/evaluation/questions" | "GET /agents/:id/evaluation/runs" | "GET /agents/:id/evaluation/runs/:run_id" | "GET /agents/:id/ratings" | "GET /agents/:id/unanswered" | "GET /agents/deleted" | "GET /agents/ecommerce/products" | "GET /agents/list" | "GET /api-keys" | "GET /assistance" | "GET /audit-log" | "GET /availability" | "GET /blooming-school/:agent_id/child-safety" | "GET /blooming-school/:agent_id/pairs" | "GET /canned-replies" | "GET /chatbot-templates" | "GET /close-reasons" | "GET /companion/:agent_id/documents" | "GET /companion/:agent_id/interviews" | "GET /companion/:agent_id/interviews/:interview_id/file" | "GET /companion/:agent_id/profile" | "GET /companion/:agent_id/setup" | "GET /companion/:agent_id/trivia" | "GET /customer-fields" | "GET /customer-service/documents/:id/file" | "GET /customer-service/documents/list" | "GET /customer-service/faq/:id" | "GET /customer-service/faq/:id/history" | "GET /customers/:id" | "GET /customers/:id/merge-candidates" | "GET /customers/:id/merge-preview" | "GET /customers/:id/notes" | "GET /customers/:id/timeline" | "GET /data-analysis/tables" | "GET /data-analysis/tables/:id" | "GET /data-analysis/tables/:id/rows" | "GET /ecommerce/files" | "GET /ecommerce/files/:id/preview" | "GET /exports" | "GET /extra-service" | "GET /extra-service/price" | "GET /inbox" | "GET /inbox/counts" | "GET /invite" | "GET /jobs/:id" | "GET /knowledges" | "GET /members" | "GET /members/:id/availability" | "GET /members/owners" | "GET /models" | "GET /models/offered" | "GET /notification-channels" | "GET /notification-channels/:id/deliveries" | "GET /notifications" | "GET /notifications/settings" | "GET /organizations" | "GET /organizations/usage" | "GET /organizations/validation" | "GET /outbox" | "GET /outbox/:id" | "GET /progress-states" | "GET /registry" | "GET /registry/areas" | "GET /registry/areas/:area/versions" | "GET /registry/tokens" | "GET /retention" | "GET /reviews" | "GET /sales/:agent_id/details" | "GET /sales/:agent_id/documents" | "GET /sessions/:hash" | "GET /sessions/:hash/:session_id" | "GET /sessions/:hash/:session_id/files/:file_id" | "GET /sessions/:hash/:session_id/handoffs" | "GET /sessions/:hash/:session_id/members" | "GET /sessions/:hash/:session_id/messages/:message_id/explanation" | "GET /sessions/:hash/:session_id/notes" | "GET /sessions/:hash/:session_id/readers" | "GET /sessions/:hash/:session_id/related" | "GET /sessions/:hash/:session_id/reply-variables" | "GET /statistics" | "GET /statistics/figures" | "GET /statistics/questions" | "GET /statistics/team" | "GET /subscriptions" | "GET /subscriptions/:subscription_id" | "GET /subscriptions/pay_ledger" | "GET /subscriptions/payment-link" | "GET /subscriptions/quote" | "GET /subscriptions/unpaid_ledger" | "GET /tags" | "GET /tags/counts" | "GET /users/export" | "GET /views" | "GET /websites" | "GET /websites/:id/pages" | "GET /windows" | "GET /windows/:hash/answering-members" | "GET /windows/:hash/contact" | "GET /windows/:hash/file" | "GET /windows/:hash/identity" | "GET /windows/:hash/notification-emails" | "GET /windows/:hash/spending" | "GET /windows/:hash/versions" | "GET /windows/:hash/versions/compare" | "GET /windows/check_hash" | "GET /windows/hidden" | "GET /windows/list" | "GET /windows/permissions" | "PATCH /agents/:id" | "PATCH /agents/:id/evaluation/questions/:question_id" | "PATCH /availability" | "PATCH /companion/:agent_id/interviews/:interview_id" | "PATCH /companion/:agent_id/trivia/:trivia_id" | "PATCH /customer-notes/:note_id" | "PATCH /customer-service/faq" | "PATCH /customer-service/faq/:id" | "PATCH /customers/:id" | "PATCH /data-analysis/tables/:id" | "PATCH /ecommerce/files/:id" | "PATCH /members/:id/role" | "PATCH /models/:id" | "PATCH /notification-channels/:id" | "PATCH /notifications/settings" | "PATCH /organizations/:id" | "PATCH /registry/areas/:area" | "PATCH /retention" | "PATCH /sessions/:hash/:session_id/notes/:note_id" | "PATCH /sessions/:id" | "PATCH /sessions/:id/replies/:reply_id" | "PATCH /subscriptions/subscription_type/:type" | "PATCH /tags/:id" | "PATCH /users/:id" | "PATCH /views/:view_id" | "PATCH /windows/:hash" | "PATCH /windows/:hash/page" | "PATCH /windows/contact/:id" | "PATCH /windows/contact/bulk" | "POST /account/change-password" | "POST /account/code" | "POST /account/cookie" | "POST /account/onboarding" | "POST /account/reset-password" | "POST /account/reset-password/link" | "POST /account/sign-in" | "POST /account/sign-out" | "POST /account/sign-up" | "POST /account/two-factor" | "POST /account/two-factor/off" | "POST /account/two-factor/recovery-codes" | "POST /account/two-factor/setup" | "POST /account/verify-email" | "POST /account/verify-email/link" | "POST /account/verify-email/send" | "POST /agents/:id/duplicate" | "POST /agents/:id/evaluation/comparisons" | "POST /agents/:id/evaluation/comparisons/:comparison_id/stop" | "POST /agents/:id/evaluation/questions" | "POST /agents/:id/evaluation/runs" | "POST /agents/:id/evaluation/runs/:run_id/stop" | "POST /agents/:id/evaluation/seed" | "POST /agents/:id/guidance/preview" | "POST /agents/:id/ratings/review" | "POST /agents/:id/restore" | "POST /agents/:id/try" | "POST /agents/:id/unanswered/decide" | "POST /agents/blooming" | "POST /agents/companion" | "POST /agents/customer-service" | "POST /agents/data-analysis" | "POST /agents/documentation" | "POST /agents/ecommerce" | "POST /agents/general" | "POST /agents/sales" | "POST /api-keys" | "POST /blooming-school/:agent_id/add-knowledge" | "POST /blooming-school/:agent_id/batch-upsert" | "POST /blooming-school/:agent_id/generate-chat" | "POST /blooming-school/:agent_id/split-chat" | "POST /canned-replies" | "POST /companion/:agent_id/documents" | "POST /companion/:agent_id/interviews" | "POST /companion/:agent_id/setup" | "POST /companion/:agent_id/trivia" | "POST /customer-service/documents/list" | "POST /customer-service/documents/upsert" | "POST /customer-service/faq" | "POST /customer-service/faq/:id/restore" | "POST /customer-service/faq/enable" | "POST /customer-service/faq/list" | "POST /customer-service/faq/list/count" | "POST /customer-service/faq/similar" | "POST /customer-service/faq/undelete" | "POST /customer-service/faq/wordings" | "POST /customer-service/generate_description" | "POST /customer-service/upsert" | "POST /customers/:id/export" | "POST /customers/:id/merge" | "POST /customers/:id/notes" | "POST /customers/:id/separate" | "POST /data-analysis/ask" | "POST /data-analysis/tables" | "POST /exports" | "POST /exports/:id/link" | "POST /extra-service/check" | "POST /extra-service/manage" | "POST /invite/accept" | "POST /invite/send" | "POST /knowledges/:id/search" | "POST /models" | "POST /models/:id/test" | "POST /notification-channels" | "POST /notification-channels/:id/deliveries/:delivery_id/replay" | "POST /notification-channels/:id/test" | "POST /notification-emails/verify" | "POST /notifications/read" | "POST /notifications/test" | "POST /notifications/unsubscribe" | "POST /organizations" | "POST /organizations/:id/leave" | "POST /organizations/:id/restore" | "POST /organizations/:id/transfer" | "POST /registry/areas/:area/previews" | "POST /registry/areas/:area/versions" | "POST /registry/health" | "POST /registry/tokens" | "POST /retention/preview" | "POST /review" | "POST /sales/:agent_id/documents" | "POST /sessions/:hash/:session_id/notes" | "POST /sessions/:hash/:session_id/read" | "POST /sessions/:hash/:session_id/viewing" | "POST /sessions/:id/accept" | "POST /sessions/:id/chat" | "POST /sessions/:id/translate-reply" | "POST /sessions/:id/translations" | "POST /sessions/:id/typing" | "POST /subscriptions/activate" | "POST /subscriptions/cancel-request" | "POST /subscriptions/payment-link" | "POST /subscriptions/portone/register-card" | "POST /subscriptions/portone/subscribe" | "POST /subscriptions/suspend" | "POST /subscriptions/unpaid-ledger/:invoice_id/pay" | "POST /subscriptions/unsubscribe" | "POST /tags" | "POST /tags/:id/merge" | "POST /users/withdrawal" | "POST /utils/translate" | "POST /views" | "POST /websites" | "POST /websites/:id/crawl" | "POST /websites/:id/stop" | "POST /windows" | "POST /windows/:hash/discard" | "POST /windows/:hash/duplicate" | "POST /windows/:hash/identity" | "POST /windows/:hash/install-check" | "POST /windows/:hash/notification-emails/send" | "POST /windows/:hash/preview" | "POST /windows/:hash/publish" | "POST /windows/:hash/sample" | "POST /windows/:hash/versions/:number/restore" | "POST /windows/file" | "POST /windows/file/check" | "PUT /account/code" | "PUT /agents/:id/evaluation/gate" | "PUT /agents/:id/evaluation/questions/order" | "PUT /canned-replies/:reply_id" | "PUT /close-reasons" | "PUT /companion/:agent_id/profile" | "PUT /customer-fields" | "PUT /ecommerce/products/:id" | "PUT /members/:id/chat-limit" | "PUT /progress-states" | "PUT /sales/:agent_id/details" | "PUT /sessions/:hash/:session_id/follow" | "PUT /windows/:hash/spending" | `POST /ecommerce/${string}`;
+declare type AdminCallName = "DELETE /account/sessions" | "DELETE /account/sessions/:id" | "DELETE /agents/:id" | "DELETE /agents/:id/evaluation/questions" | "DELETE /api-keys/:id" | "DELETE /blooming-school/:agent_id/pairs" | "DELETE /canned-replies/:reply_id" | "DELETE /companion/:agent_id/documents" | "DELETE /companion/:agent_id/interviews" | "DELETE /companion/:agent_id/setup" | "DELETE /companion/:agent_id/trivia" | "DELETE /customer-notes/:note_id" | "DELETE /customer-service/documents/delete" | "DELETE /customer-service/faq" | "DELETE /customers/:id" | "DELETE /data-analysis/tables" | "DELETE /ecommerce/files/:id" | "DELETE /ecommerce/products/:id" | "DELETE /exports/:id" | "DELETE /invite" | "DELETE /invite/delete" | "DELETE /members/:id" | "DELETE /models/:id" | "DELETE /notification-channels/:id" | "DELETE /organizations/:id" | "DELETE /registry/preview" | "DELETE /registry/tokens/:id" | "DELETE /sales/:agent_id/documents" | "DELETE /sessions/:hash/:session_id/notes/:note_id" | "DELETE /sessions/:id/replies/:reply_id" | "DELETE /subscriptions/cancel-request" | "DELETE /subscriptions/card" | "DELETE /tags/:id" | "DELETE /views/:view_id" | "DELETE /websites/:id" | "DELETE /windows/:hash" | "DELETE /windows/contact/:id" | "DELETE /windows/contact/bulk" | "GET /account/code" | "GET /account/first-steps" | "GET /account/sessions" | "GET /account/two-factor" | "GET /agents/:id" | "GET /agents/:id/evaluation/comparisons" | "GET /agents/:id/evaluation/comparisons/:comparison_id" | "GET /agents/:id/evaluation/last-change" | "GET /agents/:id/evaluation/questions" | "GET /agents/:id/evaluation/runs" | "GET /agents/:id/evaluation/runs/:run_id" | "GET /agents/:id/ratings" | "GET /agents/:id/unanswered" | "GET /agents/deleted" | "GET /agents/ecommerce/products" | "GET /agents/list" | "GET /api-keys" | "GET /assistance" | "GET /audit-log" | "GET /availability" | "GET /blooming-school/:agent_id/child-safety" | "GET /blooming-school/:agent_id/pairs" | "GET /canned-replies" | "GET /chatbot-templates" | "GET /close-reasons" | "GET /companion/:agent_id/documents" | "GET /companion/:agent_id/interviews" | "GET /companion/:agent_id/interviews/:interview_id/file" | "GET /companion/:agent_id/profile" | "GET /companion/:agent_id/setup" | "GET /companion/:agent_id/trivia" | "GET /customer-fields" | "GET /customer-service/documents/:id/file" | "GET /customer-service/documents/list" | "GET /customer-service/faq/:id" | "GET /customer-service/faq/:id/history" | "GET /customers/:id" | "GET /customers/:id/merge-candidates" | "GET /customers/:id/merge-preview" | "GET /customers/:id/notes" | "GET /customers/:id/timeline" | "GET /data-analysis/tables" | "GET /data-analysis/tables/:id" | "GET /data-analysis/tables/:id/rows" | "GET /ecommerce/files" | "GET /ecommerce/files/:id/preview" | "GET /exports" | "GET /extra-service" | "GET /extra-service/price" | "GET /inbox" | "GET /inbox/counts" | "GET /invite" | "GET /jobs/:id" | "GET /knowledges" | "GET /members" | "GET /members/:id/availability" | "GET /members/owners" | "GET /models" | "GET /models/offered" | "GET /notification-channels" | "GET /notification-channels/:id/deliveries" | "GET /notifications" | "GET /notifications/settings" | "GET /operator-payments" | "GET /organizations" | "GET /organizations/usage" | "GET /organizations/validation" | "GET /outbox" | "GET /outbox/:id" | "GET /progress-states" | "GET /registry" | "GET /registry/areas" | "GET /registry/areas/:area/versions" | "GET /registry/tokens" | "GET /retention" | "GET /reviews" | "GET /sales/:agent_id/details" | "GET /sales/:agent_id/documents" | "GET /sessions/:hash" | "GET /sessions/:hash/:session_id" | "GET /sessions/:hash/:session_id/files/:file_id" | "GET /sessions/:hash/:session_id/handoffs" | "GET /sessions/:hash/:session_id/members" | "GET /sessions/:hash/:session_id/messages/:message_id/explanation" | "GET /sessions/:hash/:session_id/notes" | "GET /sessions/:hash/:session_id/readers" | "GET /sessions/:hash/:session_id/related" | "GET /sessions/:hash/:session_id/reply-variables" | "GET /statistics" | "GET /statistics/figures" | "GET /statistics/questions" | "GET /statistics/team" | "GET /subscriptions" | "GET /subscriptions/:subscription_id" | "GET /subscriptions/billing-profile" | "GET /subscriptions/documents/:number/pdf" | "GET /subscriptions/pay_ledger" | "GET /subscriptions/payment-link" | "GET /subscriptions/quote" | "GET /subscriptions/unpaid_ledger" | "GET /tags" | "GET /tags/counts" | "GET /users/export" | "GET /views" | "GET /websites" | "GET /websites/:id/pages" | "GET /windows" | "GET /windows/:hash/answering-members" | "GET /windows/:hash/contact" | "GET /windows/:hash/file" | "GET /windows/:hash/identity" | "GET /windows/:hash/notification-emails" | "GET /windows/:hash/spending" | "GET /windows/:hash/versions" | "GET /windows/:hash/versions/compare" | "GET /windows/check_hash" | "GET /windows/hidden" | "GET /windows/list" | "GET /windows/permissions" | "PATCH /agents/:id" | "PATCH /agents/:id/evaluation/questions/:question_id" | "PATCH /availability" | "PATCH /companion/:agent_id/interviews/:interview_id" | "PATCH /companion/:agent_id/trivia/:trivia_id" | "PATCH /customer-notes/:note_id" | "PATCH /customer-service/faq" | "PATCH /customer-service/faq/:id" | "PATCH /customers/:id" | "PATCH /data-analysis/tables/:id" | "PATCH /ecommerce/files/:id" | "PATCH /members/:id/role" | "PATCH /models/:id" | "PATCH /notification-channels/:id" | "PATCH /notifications/settings" | "PATCH /organizations/:id" | "PATCH /registry/areas/:area" | "PATCH /retention" | "PATCH /sessions/:hash/:session_id/notes/:note_id" | "PATCH /sessions/:id" | "PATCH /sessions/:id/replies/:reply_id" | "PATCH /subscriptions/subscription_type/:type" | "PATCH /tags/:id" | "PATCH /users/:id" | "PATCH /views/:view_id" | "PATCH /windows/:hash" | "PATCH /windows/:hash/page" | "PATCH /windows/contact/:id" | "PATCH /windows/contact/bulk" | "POST /account/change-password" | "POST /account/code" | "POST /account/cookie" | "POST /account/onboarding" | "POST /account/reset-password" | "POST /account/reset-password/link" | "POST /account/sign-in" | "POST /account/sign-out" | "POST /account/sign-up" | "POST /account/two-factor" | "POST /account/two-factor/off" | "POST /account/two-factor/recovery-codes" | "POST /account/two-factor/setup" | "POST /account/verify-email" | "POST /account/verify-email/link" | "POST /account/verify-email/send" | "POST /agents/:id/duplicate" | "POST /agents/:id/evaluation/comparisons" | "POST /agents/:id/evaluation/comparisons/:comparison_id/stop" | "POST /agents/:id/evaluation/questions" | "POST /agents/:id/evaluation/runs" | "POST /agents/:id/evaluation/runs/:run_id/stop" | "POST /agents/:id/evaluation/seed" | "POST /agents/:id/guidance/preview" | "POST /agents/:id/ratings/review" | "POST /agents/:id/restore" | "POST /agents/:id/try" | "POST /agents/:id/unanswered/decide" | "POST /agents/blooming" | "POST /agents/companion" | "POST /agents/customer-service" | "POST /agents/data-analysis" | "POST /agents/documentation" | "POST /agents/ecommerce" | "POST /agents/general" | "POST /agents/sales" | "POST /api-keys" | "POST /blooming-school/:agent_id/add-knowledge" | "POST /blooming-school/:agent_id/batch-upsert" | "POST /blooming-school/:agent_id/generate-chat" | "POST /blooming-school/:agent_id/split-chat" | "POST /canned-replies" | "POST /companion/:agent_id/documents" | "POST /companion/:agent_id/interviews" | "POST /companion/:agent_id/setup" | "POST /companion/:agent_id/trivia" | "POST /customer-service/documents/list" | "POST /customer-service/documents/upsert" | "POST /customer-service/faq" | "POST /customer-service/faq/:id/restore" | "POST /customer-service/faq/enable" | "POST /customer-service/faq/list" | "POST /customer-service/faq/list/count" | "POST /customer-service/faq/similar" | "POST /customer-service/faq/undelete" | "POST /customer-service/faq/wordings" | "POST /customer-service/generate_description" | "POST /customer-service/upsert" | "POST /customers/:id/export" | "POST /customers/:id/merge" | "POST /customers/:id/notes" | "POST /customers/:id/separate" | "POST /data-analysis/ask" | "POST /data-analysis/tables" | "POST /exports" | "POST /exports/:id/link" | "POST /extra-service/check" | "POST /extra-service/manage" | "POST /invite/accept" | "POST /invite/send" | "POST /knowledges/:id/search" | "POST /models" | "POST /models/:id/test" | "POST /notification-channels" | "POST /notification-channels/:id/deliveries/:delivery_id/replay" | "POST /notification-channels/:id/test" | "POST /notification-emails/verify" | "POST /notifications/read" | "POST /notifications/test" | "POST /notifications/unsubscribe" | "POST /operator-payments/:payment_id/refunds" | "POST /organizations" | "POST /organizations/:id/leave" | "POST /organizations/:id/restore" | "POST /organizations/:id/transfer" | "POST /registry/areas/:area/previews" | "POST /registry/areas/:area/versions" | "POST /registry/health" | "POST /registry/tokens" | "POST /retention/preview" | "POST /review" | "POST /sales/:agent_id/documents" | "POST /sessions/:hash/:session_id/notes" | "POST /sessions/:hash/:session_id/read" | "POST /sessions/:hash/:session_id/viewing" | "POST /sessions/:id/accept" | "POST /sessions/:id/chat" | "POST /sessions/:id/translate-reply" | "POST /sessions/:id/translations" | "POST /sessions/:id/typing" | "POST /subscriptions/activate" | "POST /subscriptions/cancel-request" | "POST /subscriptions/payment-link" | "POST /subscriptions/portone/register-card" | "POST /subscriptions/portone/subscribe" | "POST /subscriptions/suspend" | "POST /subscriptions/unpaid-ledger/:invoice_id/pay" | "POST /subscriptions/unsubscribe" | "POST /tags" | "POST /tags/:id/merge" | "POST /users/withdrawal" | "POST /utils/translate" | "POST /views" | "POST /websites" | "POST /websites/:id/crawl" | "POST /websites/:id/stop" | "POST /windows" | "POST /windows/:hash/discard" | "POST /windows/:hash/duplicate" | "POST /windows/:hash/identity" | "POST /windows/:hash/install-check" | "POST /windows/:hash/notification-emails/send" | "POST /windows/:hash/preview" | "POST /windows/:hash/publish" | "POST /windows/:hash/sample" | "POST /windows/:hash/versions/:number/restore" | "POST /windows/file" | "POST /windows/file/check" | "PUT /account/code" | "PUT /agents/:id/evaluation/gate" | "PUT /agents/:id/evaluation/questions/order" | "PUT /canned-replies/:reply_id" | "PUT /close-reasons" | "PUT /companion/:agent_id/profile" | "PUT /customer-fields" | "PUT /ecommerce/products/:id" | "PUT /members/:id/chat-limit" | "PUT /progress-states" | "PUT /sales/:agent_id/details" | "PUT /sessions/:hash/:session_id/follow" | "PUT /subscriptions/billing-profile" | "PUT /windows/:hash/spending" | `POST /ecommerce/${string}`;
 
 /** Input and result of JSON endpoints by name. */
 export declare interface AdminCalls {
@@ -7778,6 +7778,74 @@ export declare interface AdminCalls {
             card_registration: false;
         };
     };
+    "GET /subscriptions/billing-profile": {
+        input: {};
+        result: BillingProfile;
+    };
+    "PUT /subscriptions/billing-profile": {
+        input: {
+            body: {
+                /** Empty: the name of the organization. */
+                name: string;
+                address: string;
+                /** A registration number (사업자등록번호) in Korea, a VAT id in the EU; empty: none. */
+                tax_id: string;
+            };
+        };
+        result: BillingProfile;
+    };
+    "GET /subscriptions/documents/:number/pdf": {
+        input: {
+            params: {
+                number: unknown;
+            };
+            query?: {
+                /** Default: that of the member. */
+                language?: "en" | "es" | "ja" | "ko" | "zh" | undefined;
+            } | undefined;
+        };
+        result: {
+            file_name: string;
+            content_base64: string;
+        };
+    };
+    "GET /operator-payments": {
+        input: {
+            query?: {
+                /** Name or id of an organization, e-mail address of an owner, or id of a payment or an invoice. */
+                search?: string | undefined;
+                /** Only payments that differ at the provider. */
+                differing?: "" | "0" | "1" | "false" | "true" | boolean | undefined;
+                page?: unknown;
+                size?: unknown;
+            } | undefined;
+        };
+        result: {
+            items: OperatorPayment[];
+            total: number;
+            page: number;
+            size: number;
+            /** How many payments differ at the provider. */
+            differing: number;
+        };
+    };
+    "POST /operator-payments/:payment_id/refunds": {
+        input: {
+            params: {
+                payment_id: string;
+            };
+            body: {
+                amount: number;
+                /** `refundable` as the operator saw it; a different one is refused with `price_changed`. */
+                expected_refundable: number;
+                /** The provider and the audit log store it. */
+                reason: string;
+                /** `end`: once the money is returned, the free plan applies. */
+                subscription: "end" | "keep";
+            };
+        };
+        result: OperatorPayment;
+    };
     "GET /subscriptions/pay_ledger": {
         input: {
             query?: {
@@ -8249,6 +8317,25 @@ declare interface Availability {
     open_chats: number;
     /** Maximum that applies: the member's own or the organization's. */
     max_chats: number;
+}
+
+declare interface BillingDocument {
+    /** Counts the documents of the organization. */
+    number: number;
+    /** As it is printed, such as `4F9A2B41C0-0001`. */
+    name: string;
+    kind: "credit_note" | "invoice";
+    issued_at: string;
+}
+
+declare interface BillingProfile {
+    /** Empty: the name of the organization. */
+    name: string;
+    address: string;
+    /** A registration number (사업자등록번호) in Korea, a VAT id in the EU; empty: none. */
+    tax_id: string;
+    /** Of the organization; decides how `tax_id` is checked. */
+    country_code: string;
 }
 
 declare interface BuiltArea {
@@ -10397,6 +10484,19 @@ declare const fieldLimits: {
     'POST /subscriptions/portone/register-card': {
         billing_key: number;
     };
+    'PUT /subscriptions/billing-profile': {
+        name: number;
+        address: number;
+        tax_id: number;
+    };
+    'GET /operator-payments': {
+        page: number;
+        size: number;
+        search: number;
+    };
+    'POST /operator-payments/:payment_id/refunds': {
+        reason: number;
+    };
     'GET /subscriptions/pay_ledger': {
         page: number;
         size: number;
@@ -11247,6 +11347,47 @@ declare interface OmittedPart {
     field: string;
 }
 
+declare interface OperatorPayment {
+    id: string;
+    organization: {
+        id: string;
+        name: string;
+    };
+    /** What was charged. */
+    item: InvoiceKind;
+    /** `surplus`: charged in error, and refunded automatically. */
+    state: "failed" | "paid" | "pending" | "surplus";
+    amount: number;
+    currency: Currency;
+    /** What can still be refunded. */
+    refundable: number;
+    method: string;
+    provider: PaymentProviderName;
+    at: string;
+    /** Oldest first. */
+    refunds: {
+        id: string;
+        amount: number;
+        reason: string;
+        /** `requested`: the provider has accepted it and does it later. */
+        state: "failed" | "pending" | "requested" | "succeeded";
+        /** The provider's code of a failed one. */
+        failure: string | null;
+        /** The operator; empty: automatic. */
+        by: string;
+        at: string;
+    }[];
+    /** Found by the last nightly comparison; null: none. */
+    difference: "amount" | "charged" | "not_charged" | "refunds" | null;
+    /** What the organization has now; null: it never subscribed. */
+    subscription: {
+        plan: PlanCode;
+        period: "month" | "year";
+        state: SubscriptionState;
+        period_end: string;
+    } | null;
+}
+
 declare type Options<Input> = InputArgument<Input & CallOptions>;
 
 declare interface Organization {
@@ -11497,6 +11638,8 @@ declare interface PayLedgerRow {
     /** Page of the provider; null where it has none. */
     receipt_url: string | null;
     refund_amount: number;
+    /** The invoice and its credit notes; empty before it is paid. */
+    documents: BillingDocument[];
 }
 
 declare type PaymentProviderName = "portone" | "stripe" | "test";
