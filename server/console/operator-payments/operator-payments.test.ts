@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { moneyJobs } from '#server/money/jobs.ts';
 import { verifyBooks } from '#server/money/ledger/ledger-jobs.ts';
-import { movableClock, registerTestCard, subscribe } from '#server/testing/billing.ts';
+import { registerTestCard, subscribe } from '#server/testing/billing.ts';
 import { httpError } from '#server/testing/http-error.ts';
+import { movableClock } from '#server/testing/movable-clock.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
 import { operatorPaymentEndpoints as endpoints } from '#shared/contracts/money/operator-payments.ts';
 import { payLedgerEndpoints } from '#shared/contracts/money/pay-ledger.ts';
@@ -11,7 +12,7 @@ import { subscriptionEndpoints } from '#shared/contracts/money/subscriptions.ts'
 import { auditEndpoints } from '#shared/contracts/people/audit.ts';
 
 const operatorEmail = 'operator@example.com';
-const { clock, move } = movableClock('2026-11-30T03:00:00Z');
+const { now: clock, forward } = movableClock('2026-11-30T03:00:00Z');
 let app: TestApp;
 let operator: TestUser;
 beforeAll(async () => {
@@ -124,7 +125,7 @@ test('a refund that takes longer is settled by the job, and no other one begins 
   await expect(refund(owner, { amount: 1_000, expected: 1_000 })).rejects.toEqual(
     httpError('refund_pending', 409),
   );
-  move(3 * 60_000);
+  forward(3 * 60_000);
   await run('sweep-payments');
   expect(await firstInvoice(owner)).toMatchObject({ status: 'refunded' });
   expect(await current(owner)).toMatchObject({ state: 'canceled' });
@@ -151,7 +152,7 @@ test('a payment that was refunded elsewhere is listed until the books agree agai
       .set({ refunded })
       .where('id', '=', id)
       .execute();
-  move(60_000);
+  forward(60_000);
   await refundElsewhere(500);
   await run('reconcile-payments');
   const query = { search: id, differing: true };

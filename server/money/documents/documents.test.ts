@@ -3,14 +3,15 @@ import { extractText, getDocumentProxy } from 'unpdf';
 import { moneyJobs } from '#server/money/jobs.ts';
 import { paymentServices } from '#server/money/payment-services.ts';
 import { refundPayment } from '#server/money/payments/refund-payment.ts';
-import { movableClock, signUpSubscriber } from '#server/testing/billing.ts';
+import { signUpSubscriber } from '#server/testing/billing.ts';
 import { httpError } from '#server/testing/http-error.ts';
+import { movableClock } from '#server/testing/movable-clock.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
 import { billingDocumentEndpoints as endpoints } from '#shared/contracts/money/documents.ts';
 import { payLedgerEndpoints } from '#shared/contracts/money/pay-ledger.ts';
 import { type Language, languages } from '#shared/contracts/names.ts';
 
-const { clock } = movableClock('2026-11-30T03:00:00Z');
+const { now: clock } = movableClock('2026-11-30T03:00:00Z');
 let app: TestApp;
 beforeAll(async () => {
   app = await createTestApp({ clock });

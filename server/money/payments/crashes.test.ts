@@ -204,7 +204,7 @@ test('a refund that crashes at any step is made once and settled by later jobs',
     });
     await own.destroy();
     const isComplete = !point.hasCrashed;
-    move(3 * 60_000);
+    forward(3 * 60_000);
     await sweepRefunds(services);
     // A process that crashed before it stored the refund has promised nothing.
     await refundPayment(services, refund).catch((error: unknown) => {

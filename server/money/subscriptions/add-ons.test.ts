@@ -113,7 +113,7 @@ test('credits for included add-ons never exceed the upgrade', async () => {
   const seats = async () =>
     (await owner.api.call(addOnEndpoints.list)).find(({ code }) => code === 'extra_seats');
   expect(await seats()).toMatchObject({ active: true });
-  move((await current(owner)).period_end ?? '');
+  moveTo((await current(owner)).period_end ?? '');
   await renewDue(deps());
   expect(await seats()).toMatchObject({ active: false, state: 'included' });
   expect((await ledger(owner)).items[0]).toMatchObject({ item: 'renewal', amount: 429_000 });

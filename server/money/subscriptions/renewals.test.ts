@@ -60,7 +60,7 @@ test('a failed renewal is retried, suspends after the grace period, and resumes 
 test('attempts of a member do not use up the automatic ones', async () => {
   const owner = await signUpSubscriber(app);
   await registerTestCard(app, owner, 'declines');
-  move((await current(owner)).period_end ?? '');
+  moveTo((await current(owner)).period_end ?? '');
   await renewDue(deps());
   const [before] = await owner.api.call(payLedgerEndpoints.listUnpaid);
   for (let attempt = 0; attempt < 5; attempt += 1) {
@@ -70,7 +70,7 @@ test('attempts of a member do not use up the automatic ones', async () => {
     await expect(call).rejects.toEqual(httpError('card_declined', 402));
   }
   expect(await owner.api.call(payLedgerEndpoints.listUnpaid)).toEqual([before]);
-  move(dayMs);
+  forward(dayMs);
   await retryUnpaid(deps());
   const [after] = await owner.api.call(payLedgerEndpoints.listUnpaid);
   expect(after).toMatchObject({ attempts: 2, next_retry_at: expect.any(String) });
