@@ -7,6 +7,10 @@ export function createWithdrawalErasureRepository(
   user: { id: string; email: string },
 ) {
   const ownMembers = db.selectFrom('members').select('id').where('user_id', '=', user.id);
+  const ownOrganizations = db
+    .selectFrom('members')
+    .select('organization_id')
+    .where('user_id', '=', user.id);
 
   return {
     /** Anonymizes their messages, notes and actions, which stay with the organizations. */
@@ -90,7 +94,7 @@ export function createWithdrawalErasureRepository(
         .execute();
     },
 
-    /** Removes their name where they deleted an organization or opened a page for a card. */
+    /** Removes their name from deletions, card registrations and the history of subscriptions. */
     async removeNames(): Promise<void> {
       for (const table of ['organizations', 'erasure_receipts'] as const) {
         await db
@@ -103,6 +107,17 @@ export function createWithdrawalErasureRepository(
         .updateTable('billing_registrations')
         .set({ created_by_name: '' })
         .where('created_by', '=', user.id)
+        .execute();
+      // Stored without an id: also removes the name from events of a colleague with the same one.
+      await db
+        .updateTable('subscription_events')
+        .set({ by_name: '' })
+        .where('organization_id', 'in', ownOrganizations)
+        .where('by_name', 'in', ({ selectFrom }) =>
+          selectFrom('users')
+            .select(sql<string>`coalesce(nullif(name, ''), email)`.as('name'))
+            .where('id', '=', user.id),
+        )
         .execute();
     },
 

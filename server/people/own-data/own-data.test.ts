@@ -210,6 +210,13 @@ test('the address and the name of an erased user also leave the entries of other
       ...{ deleted_by: id, deleted_by_name: name },
     })
     .execute();
+  await db
+    .insertInto('subscription_events')
+    .values({
+      ...{ organization_id, id: 'event', subscription_id: 'subscription', event: 'suspended' },
+      ...{ by_name: name, created_at: now },
+    })
+    .execute();
   await withdraw(user);
   // Mails to others, which a job deletes after 90 days.
   await db.deleteFrom('outbox').execute();
