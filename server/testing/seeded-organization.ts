@@ -1,20 +1,11 @@
-import { addMessage } from '#server/answers/turn/index.ts';
-import { inOrganization } from '#server/platform/db/database.ts';
 import { notificationChannelEndpoints } from '#shared/contracts/chatbots/notification-channels.ts';
 import { type Window, windowEndpoints } from '#shared/contracts/chatbots/windows.ts';
-import { cannedReplyEndpoints } from '#shared/contracts/conversations/canned-replies.ts';
-import { contactEndpoints } from '#shared/contracts/conversations/contacts.ts';
-import { customerMergeEndpoints } from '#shared/contracts/conversations/customer-merges.ts';
-import { customerEndpoints } from '#shared/contracts/conversations/customers.ts';
-import { exportEndpoints } from '#shared/contracts/conversations/exports.ts';
-import { noteEndpoints } from '#shared/contracts/conversations/notes.ts';
 import { savedViewEndpoints } from '#shared/contracts/conversations/saved-views.ts';
 import { tagEndpoints } from '#shared/contracts/conversations/tags.ts';
 import type { AnyEndpoint } from '#shared/contracts/endpoint.ts';
 import { productEntryEndpoints } from '#shared/contracts/knowledge/product-entries.ts';
 import { apiKeyEndpoints } from '#shared/contracts/people/api-keys.ts';
 import { organizationModelEndpoints } from '#shared/contracts/people/organization-models.ts';
-import { leaveContact } from './contacts.ts';
 import { confirmAddresses, handoffSettings, setSettings } from './handoffs.ts';
 import { memberIdOf } from './member-id.ts';
 import {
@@ -25,7 +16,14 @@ import {
   seedWebsite,
 } from './seeded-agents.ts';
 import { seedBilling } from './seeded-billing.ts';
-import { customer, seedChat } from './seeded-customer.ts';
+import {
+  seedCannedReply,
+  seedExport,
+  seedNote,
+  seedPerson,
+  seedSentReply,
+} from './seeded-conversations.ts';
+import { seedChat } from './seeded-customer.ts';
 import { inputsFor } from './seeded-inputs.ts';
 import type { TestApp, TestUser } from './test-app.ts';
 
@@ -186,86 +184,6 @@ async function seedKeyAndModel({ api }: TestUser) {
     ...{ keyId: key.id, modelId: model.id },
     ...{ channelId: channel.id, deliveryId: delivery.id },
   };
-}
-
-/** A finished export of the messages, whose file can be downloaded. */
-async function seedExport(app: TestApp, { api }: TestUser) {
-  const body = { kind: 'messages', format: 'json', purpose: 'Yearly report' } as const;
-  const { id } = await api.call(exportEndpoints.create, { body });
-  await app.services.db
-    .updateTable('exports')
-    .set({ state: 'done', key: 'export/2026/01/none.json', finished_at: new Date() })
-    .where('id', '=', id)
-    .execute();
-  return id;
-}
-
-async function seedNote({ api }: TestUser, hash: string, session_id: string, text: string) {
-  const note = await api.call(noteEndpoints.create, {
-    params: { hash, session_id },
-    body: { text, client_id: 'the-only-note' },
-  });
-  return note.id;
-}
-
-/** The person who left the contact, with a note, one who was merged into them, and another one. */
-async function seedPerson(
-  app: TestApp,
-  { api }: TestUser,
-  { window, text }: { window: Window; text: string },
-) {
-  const params = { hash: window.hash_id };
-  for (const name of ['first', 'second']) {
-    const browser = await app.customerOf(window.hash_id);
-    await leaveContact(browser.api, window, {
-      items: { name: customer.name, email: `${name}.${customer.email}` },
-      reason: 'before',
-    });
-  }
-  const { items } = await api.call(contactEndpoints.list, { params });
-  const [otherId = '', mergedId = '', customerId = ''] = items.map((item) => item.customer_id);
-  await api.call(customerMergeEndpoints.merge, {
-    params: { id: customerId },
-    body: { other_id: mergedId },
-  });
-  const note = await api.call(customerEndpoints.addNote, {
-    params: { id: customerId },
-    body: { text, client_id: 'the-only-note' },
-  });
-  return { customerId, mergedId, otherId, noteId: note.id };
-}
-
-/** Stores a reply of the owner without taking the chat over. */
-function seedSentReply(
-  { services: { db } }: TestApp,
-  { login: { organization_id, id: userId } }: TestUser,
-  sessionId: string,
-  text: string,
-): Promise<string> {
-  return inOrganization(db, organization_id, async (transaction) => {
-    const { id: memberId } = await transaction
-      .selectFrom('members')
-      .select('id')
-      .where('user_id', '=', userId)
-      .executeTakeFirstOrThrow();
-    const chat = await transaction
-      .selectFrom('sessions')
-      .select(['id', 'window_id as windowId', 'customer_id as customerId'])
-      .where('id', '=', sessionId)
-      .executeTakeFirstOrThrow();
-    const by = { type: 'human', memberId, name: 'Owner' } as const;
-    return addMessage(transaction, organization_id, chat, { text, by });
-  });
-}
-
-async function seedCannedReply({ api }: TestUser) {
-  const reply = await api.call(cannedReplyEndpoints.create, {
-    body: {
-      ...{ shortcut: 'thanks', title: 'Thanks', text: 'Thank you, {customer}!' },
-      ...{ language: 'en', window_ids: null },
-    },
-  });
-  return reply.id;
 }
 
 async function latestJobOf({ services }: TestApp, { login }: TestUser): Promise<string> {
