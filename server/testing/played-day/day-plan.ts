@@ -15,7 +15,7 @@ export const aiChatKinds = [
   'model_error',
   /** The model's stream breaks off. */
   'broken_stream',
-  /** The model says nothing until the time is over. */
+  /** The model sends nothing until the timeout. */
   'silent_model',
 ] as const;
 export type AiChatKind = (typeof aiChatKinds)[number];

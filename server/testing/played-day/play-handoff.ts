@@ -112,7 +112,7 @@ async function talk(chat: Chat, member: Member): Promise<void> {
   await member.say('It is on its way.');
 }
 
-/** One member gets the chat, and the other one is told. */
+/** Both members accept; one of them gets the chat. */
 async function race(chat: Chat): Promise<void> {
   const both = [chat.members.first, chat.members.second] as const;
   const accepted = await Promise.allSettled(both.map((member) => member.accept()));
