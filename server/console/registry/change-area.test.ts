@@ -16,13 +16,18 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Publishes a version with one route. */
-async function publish(area: string, version: string, path: string): Promise<void> {
+/** Publishes a version with one route, and with more files than its code and texts. */
+async function publish(
+  area: string,
+  version: string,
+  path: string,
+  moreFiles: Record<string, string> = {},
+): Promise<void> {
   const routes = [{ path, requires: [], requires_one: [] }];
   const { 'manifest.json': manifest = '', ...texts } = Object.fromEntries(
     builtArea({ name: area, version, manifest: { routes } }),
   );
-  const files = Object.entries(texts).map(([name, text]) => ({
+  const files = Object.entries({ ...texts, ...moreFiles }).map(([name, text]) => ({
     name,
     content: Buffer.from(text).toString('base64'),
   }));
@@ -51,4 +56,15 @@ test('of two published areas with one route, only the first can be activated', a
   await activate('mfe-second', '1');
   // The first area cannot return to the route that the second has now.
   await expect(activate('mfe-first', '1')).rejects.toMatchObject({ code: 'area_refused' });
+});
+
+test.each([
+  ['photo.webp', 'image/webp'],
+  ['letters.woff2', 'font/woff2'],
+])('the published file %s is served as %s', async (name, type) => {
+  const area = `mfe-${name.replace('.', '-')}`;
+  await publish(area, '1', `/redesign/${area}`, { [name]: 'content' });
+  const response = await fetch(`${app.consoleUrl}/assets/${area}/${name}`);
+  expect(response.status).toBe(200);
+  expect(response.headers.get('content-type')).toBe(type);
 });

@@ -61,6 +61,8 @@ const types: Record<string, [type: string, isText: boolean]> = {
   '.png': ['image/png', false],
   '.svg': ['image/svg+xml', true],
   '.txt': ['text/plain; charset=utf-8', true],
+  '.webp': ['image/webp', false],
+  '.woff2': ['font/woff2', false],
 };
 
 const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) } satisfies Record<
