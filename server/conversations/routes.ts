@@ -15,6 +15,7 @@ import {
   createContactTags,
   customerContactRoutes,
   customerFieldRoutes,
+  customerImportRoutes,
   personRoutes,
   progressStateRoutes,
   removeTagFromContacts,
@@ -71,6 +72,7 @@ export function adminRoutes(app: App, services: Services): void {
   customerDataRoutes(app, services);
   progressStateRoutes(app);
   customerFieldRoutes(app);
+  customerImportRoutes(app, services);
   exportRoutes(app, services);
   retentionRoutes(app, services);
   liveRoutes(app, services);

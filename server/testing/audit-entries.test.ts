@@ -24,6 +24,7 @@ const exceptions: Record<string, string> = {
   'faq.count': 'counts the entries of that list',
   'faq.similar': 'finds similar questions; nothing is saved',
   'faqWordings.propose': 'proposes wordings; nothing is saved',
+  'customerImports.check': 'checks a file; nothing is saved',
   'faqFiles.describe': 'proposes descriptions; nothing is saved',
   'guidance.preview': 'only tests which rules would match',
   'evaluation.try': 'only previews an answer',

@@ -30,6 +30,7 @@ import { contactEndpoints } from './conversations/contacts.ts';
 import { conversationEndpoints } from './conversations/conversation.ts';
 import { customerDataEndpoints } from './conversations/customer-data.ts';
 import { customerFieldEndpoints } from './conversations/customer-fields.ts';
+import { customerImportEndpoints } from './conversations/customer-imports.ts';
 import { customerMergeEndpoints } from './conversations/customer-merges.ts';
 import { customerEndpoints } from './conversations/customers.ts';
 import { exportEndpoints } from './conversations/exports.ts';
@@ -141,6 +142,7 @@ export const endpointGroups = {
   contacts: contactEndpoints,
   customers: customerEndpoints,
   customerFields: customerFieldEndpoints,
+  customerImports: customerImportEndpoints,
   customerMerges: customerMergeEndpoints,
   customerData: customerDataEndpoints,
   progressStates: progressStateEndpoints,

@@ -266,6 +266,11 @@ export const endpointAccess: Readonly<Record<string, EndpointAccess>> = {
   'PATCH /customer-notes/:note_id': { anyOf: ['customer_info'] },
   'DELETE /customer-notes/:note_id': { anyOf: ['customer_info'] },
   'PUT /customer-fields': { anyOf: ['customer_info'], roles: ['owner', 'leader'] },
+  'POST /windows/:hash/contact/import/check': {
+    anyOf: ['customer_info'],
+    roles: ['owner', 'leader'],
+  },
+  'POST /windows/:hash/contact/import': { anyOf: ['customer_info'], roles: ['owner', 'leader'] },
   'GET /customers/:id/merge-candidates': { anyOf: ['customer_info'] },
   'GET /customers/:id/merge-preview': { anyOf: ['customer_info'] },
   'POST /customers/:id/merge': { anyOf: ['customer_info'] },

@@ -731,6 +731,8 @@ export const fieldLimits = {
     'items.choices[]': 50,
     'items.choices': 60,
   },
+  'POST /windows/:hash/contact/import/check': { mapping: 5000 },
+  'POST /windows/:hash/contact/import': { mapping: 5000 },
   'GET /customers/:id/merge-candidates': { text: 200 },
   'GET /customers/:id/merge-preview': { other_id: 64 },
   'POST /customers/:id/merge': { other_id: 64 },

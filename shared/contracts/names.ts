@@ -185,6 +185,9 @@ export type CustomerFieldKind = (typeof customerFieldKinds)[number];
 /** Fields of an organization, choices of a field, and characters of a value. */
 export const customerFieldLimits = { perOrganization: 20, choices: 50, value: 500 };
 
+/** Limits of a file of customers to import. */
+export const customerImportLimits = { rows: 5000, columns: 100, bytes: 2 * 1024 * 1024 };
+
 /** Channel of a chat: `web` is the widget, `page` the dedicated page. */
 export const channels = ['web', 'page', 'kakao', 'sms', 'api', 'test'] as const;
 export type Channel = (typeof channels)[number];

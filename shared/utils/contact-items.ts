@@ -1,5 +1,5 @@
 import type { CollectItem } from '#shared/contracts/chatbots/window-settings.ts';
-import type { ContactReason } from '#shared/contracts/conversations/contact-form.ts';
+import type { FormReason } from '#shared/contracts/conversations/contact-form.ts';
 
 export interface RequestedItem {
   item: CollectItem;
@@ -15,7 +15,7 @@ const isReplyChannel = ({ item }: RequestedItem) => replyChannels.some((each) =>
  */
 export function listRequestedItems(
   chosen: readonly RequestedItem[],
-  reason: ContactReason,
+  reason: FormReason,
 ): RequestedItem[] {
   if (chosen.length === 0) {
     return [
@@ -37,7 +37,7 @@ export function listRequestedItems(
 /** Whether a member is to reply but the customer left neither an email address nor a phone number. */
 export function lacksReplyChannel(
   given: Partial<Record<CollectItem, unknown>>,
-  reason: ContactReason,
+  reason: FormReason,
 ): boolean {
   return reason !== 'before' && replyChannels.every((item) => !given[item]);
 }

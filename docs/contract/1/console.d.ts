@@ -7957,7 +7957,7 @@ export declare interface AdminStreams {
     };
 }
 
-declare type AdminUploadName = "POST /customer-service/upload" | "POST /sessions/:id/files" | "POST /utils/upload-to-s3";
+declare type AdminUploadName = "POST /customer-service/upload" | "POST /sessions/:id/files" | "POST /utils/upload-to-s3" | "POST /windows/:hash/contact/import" | "POST /windows/:hash/contact/import/check";
 
 /** Fields and result of upload endpoints by name. */
 export declare interface AdminUploads {
@@ -7979,6 +7979,22 @@ export declare interface AdminUploads {
             folder_name: UploadFolder;
         };
         result: UploadedFile;
+    };
+    "POST /windows/:hash/contact/import/check": {
+        fields: {
+            mapping?: string | undefined;
+        };
+        result: ImportCheck;
+    };
+    "POST /windows/:hash/contact/import": {
+        fields: {
+            mapping: string;
+        };
+        result: {
+            created: number;
+            updated: number;
+            skipped: number;
+        };
     };
     "POST /sessions/:id/files": {
         fields: Record<string, never>;
@@ -8734,7 +8750,7 @@ declare interface ContactPrefill {
 
 declare type ContactProgress = (typeof defaultProgressStates)[number];
 
-declare type ContactReason = "before" | "request" | "unanswered";
+declare type ContactReason = "before" | "import" | "request" | "unanswered";
 
 /** Version of the contract between the console and its areas. Changes within a version are additive. */
 export declare const CONTRACT = 1;
@@ -10229,6 +10245,12 @@ declare const fieldLimits: {
         'items.choices[]': number;
         'items.choices': number;
     };
+    'POST /windows/:hash/contact/import/check': {
+        mapping: number;
+    };
+    'POST /windows/:hash/contact/import': {
+        mapping: number;
+    };
     'GET /customers/:id/merge-candidates': {
         text: number;
     };
@@ -10638,6 +10660,40 @@ export declare class HttpError extends Error {
     /** The console and each area may bundle this class: an error of one is caught in another. */
     static [Symbol.hasInstance](value: unknown): value is HttpError;
     constructor(data: Partial<Problem>, status?: number, offline?: boolean);
+}
+
+declare interface ImportCheck {
+    columns: {
+        heading: string;
+        /** The mapping that was sent, or the guess. */
+        target: string;
+        /** The first value of the column. */
+        sample: string | null;
+    }[];
+    rows: ImportRow[];
+    counts: {
+        created: number;
+        updated: number;
+        skipped: number;
+    };
+}
+
+declare type ImportProblem = "duplicate" | "invalid_email" | "invalid_phone" | "invalid_value" | "no_address" | "too_long" | "too_many_tags" | "unknown_state" | "unknown_tag";
+
+declare interface ImportRow {
+    /** Number of the row in the file; the row of the headings is 1. */
+    row: number;
+    /** `update`: the customer with this email or phone exists. */
+    outcome: "create" | "skip" | "update";
+    name: string | null;
+    email: string | null;
+    phone: string | null;
+    /** Empty unless the row is skipped. */
+    problems: {
+        code: ImportProblem;
+        /** Index of the column; null for the row. */
+        column: number | null;
+    }[];
 }
 
 declare interface InboxCounts {

@@ -15,6 +15,11 @@ export function createContactBoardRepository(db: TenantTransaction, organization
         ) as boards`.execute(db);
     },
 
+    async lockWindow(windowId: string): Promise<void> {
+      const name = `contacts ${windowId}`;
+      await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(db);
+    },
+
     /** Moves the contacts of a column at and below the position down by one. */
     async shiftPositions(windowId: string, progress: string, position: number): Promise<void> {
       await db

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Database } from '#server/platform/db/database.ts';
 
 const windowsPerRun = 500;
-/** Excludes contacts left in previews, which never cause a notice. */
-const isNew = sql<boolean>`notified_at is null and channel <> 'test'`;
+/** Excludes contacts left in previews and imported ones, which never cause a notice. */
+const isNew = sql<boolean>`notified_at is null and channel <> 'test' and reason <> 'import'`;
 
 export interface WindowToNotify {
   organization_id: string;

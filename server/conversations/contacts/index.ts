@@ -8,6 +8,7 @@ export { countContactsBefore, eraseContactsBefore } from './expired-contacts.rep
 export { createCustomerFields } from './fields/customer-fields.repository.ts';
 export { customerFieldRoutes } from './fields/customer-fields.routes.ts';
 export { readFieldFilters } from './fields/read-field-filters.ts';
+export { customerImportRoutes } from './import/customer-imports.routes.ts';
 export { moveContactsToCustomer } from './move-contacts.ts';
 export { notifyOfContacts, notifyOfContactsJob } from './notify-of-contacts.ts';
 export { personRoutes } from './profiles/customers.routes.ts';

@@ -4,7 +4,11 @@ import { languageSchema } from '../languages.ts';
 import { languages } from '../names.ts';
 
 /** When the contact form is shown: before the chat, after an unanswered question, or on request. */
-export const contactReasons = ['before', 'unanswered', 'request'] as const;
+export const formReasons = ['before', 'unanswered', 'request'] as const;
+export type FormReason = (typeof formReasons)[number];
+
+/** Why a contact exists: its form was sent, or it was imported. */
+export const contactReasons = [...formReasons, 'import'] as const;
 export type ContactReason = (typeof contactReasons)[number];
 
 /** Kind of profile; decides which values of `gender` are offered. */
@@ -37,7 +41,7 @@ export const contactSubmissionSchema = z.strictObject({
   /** Idempotency key created by the client. */
   client_id: z.string().min(8).max(64),
   session_id: idSchema.optional(),
-  reason: z.enum(contactReasons),
+  reason: z.enum(formReasons),
   items: formItemsSchema.prefault({}),
   /** Country of a phone number without a calling code. */
   country: z

@@ -27,6 +27,7 @@ export const auditActions = [
   'customer.changed',
   'customer.erased',
   'customer.exported',
+  'customer.imported',
   'customer.merged',
   'customer.noted',
   'customer.separated',

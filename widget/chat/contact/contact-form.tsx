@@ -1,5 +1,5 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef } from 'react';
-import type { ContactReason } from '#shared/contracts/conversations/contact-form.ts';
+import type { FormReason } from '#shared/contracts/conversations/contact-form.ts';
 import type { PublicWindow } from '#shared/contracts/conversations/web.ts';
 import { listRequestedItems } from '#shared/utils/contact-items.ts';
 import { useChat } from '../chat-context.ts';
@@ -14,7 +14,7 @@ import type { FieldErrors } from './read-contact.ts';
 import { useContactSubmission } from './use-contact-submission.ts';
 
 interface ContactFormProps {
-  reason: ContactReason;
+  reason: FormReason;
   settings: PublicWindow;
   takesFocus: boolean;
   onDone: () => void;

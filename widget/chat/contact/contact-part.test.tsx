@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import type { ContactReason } from '#shared/contracts/conversations/contact-form.ts';
+import type { FormReason } from '#shared/contracts/conversations/contact-form.ts';
 import type { PublicWindow } from '#shared/contracts/conversations/web.ts';
 import { samplePublicWindow } from '../../testing/public-window.ts';
 import { createTestMessage, renderInChat } from '../../testing/render-in-chat.tsx';
@@ -29,7 +29,7 @@ const everyItem = (
 ).map((item) => ({ item, required: item === 'name' }));
 
 function renderPart(
-  reason: ContactReason,
+  reason: FormReason,
   collect: Partial<Collect> = { items: everyItem },
   changes: Partial<Chat> = {},
   window: Partial<PublicWindow> = {},

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ContactReason } from '#shared/contracts/conversations/contact-form.ts';
+import type { FormReason } from '#shared/contracts/conversations/contact-form.ts';
 import type { PublicWindow } from '#shared/contracts/conversations/web.ts';
 import { LinkedText } from '#shared/markdown/linked-text.tsx';
 import { useChat } from '../chat-context.ts';
@@ -10,7 +10,7 @@ import { ContactForm } from './contact-form.tsx';
 import { getContactPrefill, noPrefill } from './contact-reason.ts';
 
 interface ContactPartProps {
-  reason: ContactReason;
+  reason: FormReason;
   settings: PublicWindow;
   /** True when the customer has just opened the chat. */
   takesFocus: boolean;

@@ -1,5 +1,5 @@
 import type { ContactPrefill } from '#shared/contracts/answers/chat.ts';
-import type { ContactReason } from '#shared/contracts/conversations/contact-form.ts';
+import type { FormReason } from '#shared/contracts/conversations/contact-form.ts';
 import type { PublicWindow } from '#shared/contracts/conversations/web.ts';
 import type { ChatStoreState } from '../store/chat-reducer.ts';
 import { hasSubmittedContact } from './submitted-contact.ts';
@@ -21,7 +21,7 @@ export function getContactReason(
   chat: ChatStoreState,
   settings: Settings,
   hashId: string,
-): ContactReason | null {
+): FormReason | null {
   if (isContactRequired(chat, settings, hashId)) return 'before';
   if (chat.turn !== 'none' || chat.handledBy === 'human' || chat.handledBy === 'queue') return null;
   const last = chat.messages.at(-1);

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ContactReason } from '#shared/contracts/conversations/contact-form.ts';
+import type { FormReason } from '#shared/contracts/conversations/contact-form.ts';
 import type { ChatConfig } from '../../config.ts';
 import { useChat } from '../chat-context.ts';
 import { DeferredPart } from '../components/deferred-part.tsx';
@@ -18,7 +18,7 @@ interface ContactSlotProps {
 export function ContactSlot({ config, onDone }: ContactSlotProps) {
   const { window: settings, hashId, takesFocus } = config;
   const currentReason = useChat((chat) => getContactReason(chat, settings, hashId));
-  const [openReason, setOpenReason] = useState<ContactReason | null>(null);
+  const [openReason, setOpenReason] = useState<FormReason | null>(null);
   const reason = openReason ?? currentReason;
   if (!reason) return null;
   const props = {

@@ -1,7 +1,4 @@
-import type {
-  ContactFormItems,
-  ContactReason,
-} from '#shared/contracts/conversations/contact-form.ts';
+import type { ContactFormItems, FormReason } from '#shared/contracts/conversations/contact-form.ts';
 import { lacksReplyChannel, replyChannels } from '#shared/utils/contact-items.ts';
 import type { ContactFormValues } from './submitted-contact.ts';
 
@@ -12,7 +9,7 @@ const maxEntryLength = 60;
 const maxEntries = 20;
 
 /** Validates the form before sending. */
-export function findErrors(form: HTMLFormElement, reason: ContactReason): FieldErrors {
+export function findErrors(form: HTMLFormElement, reason: FormReason): FieldErrors {
   const errors: Record<string, FieldErrors[string]> = {};
   for (const field of getFields(form)) {
     const { validity, name, value } = field;

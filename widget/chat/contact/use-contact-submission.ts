@@ -1,6 +1,6 @@
 import { type RefObject, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { ContactReason } from '#shared/contracts/conversations/contact-form.ts';
+import type { FormReason } from '#shared/contracts/conversations/contact-form.ts';
 import type { PublicWindow } from '#shared/contracts/conversations/web.ts';
 import { ageOn } from '#shared/utils/age-on.ts';
 import { randomKey } from '#shared/utils/random-key.ts';
@@ -17,7 +17,7 @@ import {
 
 interface SubmissionOptions {
   form: RefObject<HTMLFormElement | null>;
-  reason: ContactReason;
+  reason: FormReason;
   collect: PublicWindow['collect'];
   onDone: () => void;
 }

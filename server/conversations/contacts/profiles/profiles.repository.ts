@@ -10,13 +10,31 @@ export function createProfilesRepository(db: TenantTransaction, organizationId: 
   const profiles = () =>
     db.selectFrom('profiles').where('profiles.organization_id', '=', organizationId);
 
+  const allKey = sql`hashtextextended(${`profiles ${organizationId}`}, 0)`;
+
   return {
     /** Serializes transactions that could create the same profile twice. */
     async lock(keys: readonly string[]): Promise<void> {
+      await sql`select pg_advisory_xact_lock_shared(${allKey})`.execute(db);
       for (const key of keys.toSorted()) {
         const name = `profile ${organizationId} ${key}`;
         await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(db);
       }
+    },
+
+    /** Waits for all transactions that create profiles, and lets no other one begin. */
+    async lockAll(): Promise<void> {
+      await sql`select pg_advisory_xact_lock(${allKey})`.execute(db);
+    },
+
+    /** Locks the profiles that stand for these people in the order of their ids. */
+    async lockPeople(ids: readonly string[]): Promise<void> {
+      await profiles()
+        .select('id')
+        .where('id', '=', sql<string>`any(${[...ids]})`)
+        .orderBy('id')
+        .forNoKeyUpdate()
+        .execute();
     },
 
     async insert(): Promise<string> {

@@ -519,7 +519,7 @@ create index contacts_board on contacts (window_id, progress, position);
 create index contacts_of_session on contacts (session_id) where session_id is not null;
 create unique index contacts_once on contacts (customer_id, client_id) where customer_id is not null;
 create index contacts_to_notify on contacts (organization_id, window_id)
-  where notified_at is null and channel <> 'test';
+  where notified_at is null and channel <> 'test' and reason <> 'import';
 create index contacts_last_notice on contacts (window_id, notified_at desc);
 
 -- Files that customers and members send. Without foreign keys: a row survives its chat, window and organization
