@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import { listedColumns } from '#server/conversations/sessions/index.ts';
+import { inScope, type WindowScope } from '#server/people/members/index.ts';
 import type { TenantTransaction } from '#server/platform/db/database.ts';
 import type { ChatEnding } from '#shared/contracts/conversations/related-chats.ts';
 
@@ -20,6 +21,13 @@ const lastReply = sql<string | null>`(
     and messages.session_id = sessions.id and messages.by_type in ('ai', 'human')
     and messages.text <> ''
   order by messages.seq desc limit 1)`;
+
+interface EarlierChats {
+  exceptId: string;
+  customerIds: readonly string[];
+  scope: WindowScope;
+  assignee: string | null;
+}
 
 /** Chats that are related to another one. */
 export function createRelatedChats(db: TenantTransaction, organizationId: string) {
@@ -62,14 +70,12 @@ export function createRelatedChats(db: TenantTransaction, organizationId: string
       return rows.map(({ text }) => text);
     },
 
-    /** The customer's latest other chats, of one assignee if given. */
-    listOfCustomer(
-      { id, customer_id }: { id: string; customer_id: string },
-      assignee: string | null,
-    ) {
+    /** The latest other chats of these customers, of one assignee if given. */
+    listOfCustomers({ exceptId, customerIds, scope, assignee }: EarlierChats) {
       return chats()
-        .where('sessions.customer_id', '=', customer_id)
-        .where('sessions.id', '<>', id)
+        .where('sessions.customer_id', '=', sql<string>`any(${[...customerIds]})`)
+        .where('sessions.id', '<>', exceptId)
+        .where(inScope('sessions.window_id', scope))
         .$if(assignee !== null, (query) => query.where('sessions.assignee', '=', assignee))
         .orderBy('sessions.last_updated_at', 'desc')
         .limit(maxEarlier)

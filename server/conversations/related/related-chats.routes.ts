@@ -1,3 +1,4 @@
+import { createProfileCustomers } from '#server/conversations/contacts/index.ts';
 import { createInboxRepository } from '#server/conversations/inbox/index.ts';
 import { findPersonalFacts, maskPersonalData } from '#server/conversations/personal/index.ts';
 import { canReadChat, getReadableChat, toSession } from '#server/conversations/sessions/index.ts';
@@ -10,7 +11,7 @@ import { rankBySimilarity, toSimilarQuery } from './find-similar-chats.ts';
 import { createRelatedChats } from './related-chats.repository.ts';
 
 type RelatedRow = Awaited<
-  ReturnType<ReturnType<typeof createRelatedChats>['listOfCustomer']>
+  ReturnType<ReturnType<typeof createRelatedChats>['listOfCustomers']>
 >[number];
 
 /** Earlier chats of the same customer, and chats of others with a similar question. */
@@ -30,16 +31,18 @@ export function relatedChatRoutes(app: App): void {
         ...toSession(row, { language, translator }),
         ...{ ending, last_reply },
       });
-      const earlier = await related.listOfCustomer(
-        chat,
-        caller.permission.all_chats ? null : caller.memberId,
-      );
+      const customers = createProfileCustomers(transaction, caller.organizationId);
+      const customerIds = await customers.samePerson(chat.customer_id);
+      const earlier = await related.listOfCustomers({
+        ...{ exceptId: chat.id, customerIds, scope },
+        assignee: caller.permission.all_chats ? null : caller.memberId,
+      });
       const questions = await listQuestions(context, chat.id);
       const inbox = createInboxRepository(transaction, caller.organizationId);
       const words = toSimilarQuery(questions, await inbox.findWindowIds(scope, undefined));
       const candidates = words === null ? [] : await related.listWithWords(words, chat.id);
       const others = candidates.filter(
-        (row) => isReadable(row) && row.customer_id !== chat.customer_id,
+        (row) => isReadable(row) && !customerIds.includes(row.customer_id),
       );
       return {
         session_id: chat.id,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { ask, dataOf } from '#server/testing/chat-client.ts';
+import { leaveContact } from '#server/testing/contacts.ts';
 import {
   chatClientOfMember,
   createHandoffWindow,
@@ -29,6 +30,7 @@ const relatedTo = ({ api }: TestUser, session_id: string) =>
 async function newCustomer(of = window) {
   const { api } = await app.customerOf(of.hash_id);
   return {
+    api,
     who: handoffClient(api, of),
     start: async (text: string) => dataOf(await ask(api, of.hash_id, { text }), 'meta').session_id,
   };
@@ -52,6 +54,23 @@ test('earlier chats of the customer are listed with how they ended', async () =>
       last_reply: 'We send a new one.',
     },
   ]);
+});
+
+test('earlier chats of the same person in other browsers and chatbots are listed within the scope', async () => {
+  const other = await createHandoffWindow(app, owner);
+  const items = { email: 'same@example.com' };
+  const elsewhere = await newCustomer(other);
+  const first = await elsewhere.start('Do you have a branch in Busan?');
+  await leaveContact(elsewhere.api, other, { items, reason: 'before' });
+  const here = await newCustomer();
+  const current = await here.start('It is me again');
+  await leaveContact(here.api, window, { items, reason: 'before' });
+  const ids = async (user: TestUser) =>
+    (await relatedTo(user, current)).earlier.map(({ session_id }) => session_id);
+  expect(await ids(owner)).toEqual([first]);
+  const windowIds = [window.id];
+  const member = await app.memberOf(owner, { permissions: ['all_chats'], windowIds });
+  expect(await ids(member)).toEqual([]);
 });
 
 test('a member without all_chats gets older own chats, even if the latest ones are of others', async () => {

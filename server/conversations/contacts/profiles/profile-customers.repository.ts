@@ -72,6 +72,19 @@ export function createProfileCustomers(db: TenantTransaction, organizationId: st
       return rows.map(({ id }) => id);
     },
 
+    /** The customer, and all others of the same person. */
+    async samePerson(customerId: string): Promise<string[]> {
+      const { rows } = await sql<{ person_id: string }>`
+        select profiles.person_id from profile_customers
+        join profiles on profiles.organization_id = profile_customers.organization_id
+          and profiles.id = profile_customers.profile_id
+        where profile_customers.organization_id = ${organizationId}
+          and profile_customers.customer_id = ${customerId}`.execute(db);
+      const personId = rows[0]?.person_id;
+      const others = personId ? await this.customerIds(personId) : [];
+      return [...new Set([customerId, ...others])];
+    },
+
     /** Windows that the person used. */
     async windowIds(personId: string): Promise<string[]> {
       const { rows } = await sql<{ window_id: string }>`
