@@ -8463,7 +8463,7 @@ declare type Channel = (typeof channels)[number];
 declare interface ChannelDelivery {
     id: string;
     /** Null: a test. */
-    type: "chat_assigned" | "chat_message" | "chat_waiting" | "contact" | "handoff_missed" | "harm" | "low_rating" | "mention" | "spending_limit" | "usage_level" | null;
+    type: "chat_assigned" | "chat_message" | "chat_waiting" | "contact" | "export_failed" | "handoff_missed" | "harm" | "low_rating" | "mention" | "source_failed" | "spending_limit" | "unanswered" | "usage_level" | null;
     state: "failed" | "queued" | "sent";
     attempts: number;
     /** HTTP status of the last attempt; null without a response. */
@@ -11311,6 +11311,8 @@ declare interface NotificationRules {
     methods: readonly DeliveryMethod[];
     /** Delivered during quiet hours too, if the member allows it. */
     urgent?: true;
+    /** A member is notified at most once a day of a subject: events after they read of it are only counted. */
+    daily?: true;
     /** Can be posted to channels of the organization, such as Slack. */
     posted?: true;
 }
@@ -11328,6 +11330,7 @@ declare interface NotificationSettings {
     has_mail_server: boolean;
     /** Delivery methods by type; absent types keep their defaults. */
     methods: {
+        unanswered?: DeliveryMethod[] | undefined;
         chat_waiting?: DeliveryMethod[] | undefined;
         chat_assigned?: DeliveryMethod[] | undefined;
         chat_message?: DeliveryMethod[] | undefined;
@@ -11335,6 +11338,8 @@ declare interface NotificationSettings {
         contact?: DeliveryMethod[] | undefined;
         handoff_missed?: DeliveryMethod[] | undefined;
         low_rating?: DeliveryMethod[] | undefined;
+        source_failed?: DeliveryMethod[] | undefined;
+        export_failed?: DeliveryMethod[] | undefined;
         harm?: DeliveryMethod[] | undefined;
         spending_limit?: DeliveryMethod[] | undefined;
         usage_level?: DeliveryMethod[] | undefined;
@@ -11359,6 +11364,7 @@ declare interface NotificationSettings {
 declare interface NotificationSettingsChange {
     /** Delivery methods by type; absent types keep their defaults. */
     methods?: {
+        unanswered?: DeliveryMethod[] | undefined;
         chat_waiting?: DeliveryMethod[] | undefined;
         chat_assigned?: DeliveryMethod[] | undefined;
         chat_message?: DeliveryMethod[] | undefined;
@@ -11366,6 +11372,8 @@ declare interface NotificationSettingsChange {
         contact?: DeliveryMethod[] | undefined;
         handoff_missed?: DeliveryMethod[] | undefined;
         low_rating?: DeliveryMethod[] | undefined;
+        source_failed?: DeliveryMethod[] | undefined;
+        export_failed?: DeliveryMethod[] | undefined;
         harm?: DeliveryMethod[] | undefined;
         spending_limit?: DeliveryMethod[] | undefined;
         usage_level?: DeliveryMethod[] | undefined;
@@ -11390,7 +11398,7 @@ declare interface NotificationSettingsChange {
 declare type NotificationType = keyof typeof notificationTypes;
 
 /** Every event that members are notified about. */
-declare const notificationTypes: Readonly<Record<"chat_waiting" | "chat_assigned" | "chat_message" | "mention" | "contact" | "handoff_missed" | "low_rating" | "harm" | "spending_limit" | "usage_level", NotificationRules>>;
+declare const notificationTypes: Readonly<Record<"unanswered" | "chat_waiting" | "chat_assigned" | "chat_message" | "mention" | "contact" | "handoff_missed" | "low_rating" | "source_failed" | "export_failed" | "harm" | "spending_limit" | "usage_level", NotificationRules>>;
 
 declare interface OffTopic {
     policy: "answer" | "decline";

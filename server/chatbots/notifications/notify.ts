@@ -1,14 +1,12 @@
 import type { Database } from '#server/platform/db/database.ts';
 import { enqueueJob } from '#server/platform/jobs/jobs.repository.ts';
 import { createLiveRepository } from '#server/platform/live/live.repository.ts';
-import {
-  type NotificationType,
-  notificationTypes,
-} from '#shared/contracts/chatbots/notification-types.ts';
+import { type NotificationType, rulesOf } from '#shared/contracts/chatbots/notification-types.ts';
 import { queueDeliveries } from './channels/deliveries.repository.ts';
 import { planDelivery } from './plan-delivery.ts';
 import { findRecipients } from './recipients.repository.ts';
 import {
+  countInReadToday,
   type EndedEvent,
   endNotifications,
   storeNotifications,
@@ -41,9 +39,11 @@ export async function notify(
   event: NotifiedEvent,
   now: Date = new Date(),
 ): Promise<void> {
-  const { team, posted } = notificationTypes[event.type];
+  const { team, posted, daily } = rulesOf(event.type);
   if (posted) await queueDeliveries(db, event);
+  const notified = daily ? await countInReadToday(db, event, now) : [];
   const planned = (await findRecipients(db, event, team)).flatMap((recipient) => {
+    if (notified.includes(recipient.memberId)) return [];
     const delivery = planDelivery(event.type, recipient, now);
     return delivery ? [{ memberId: recipient.memberId, ...delivery }] : [];
   });

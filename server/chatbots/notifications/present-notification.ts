@@ -1,4 +1,5 @@
 import type { Translator } from '#server/platform/i18n/translate.ts';
+import { parseFailedSource } from '#shared/contracts/chatbots/failed-source.ts';
 import type { NotificationType } from '#shared/contracts/chatbots/notification-types.ts';
 import { parseUsageLevel } from '#shared/contracts/chatbots/usage-level.ts';
 import type { Language } from '#shared/contracts/languages.ts';
@@ -31,15 +32,23 @@ export function notificationText(
     );
     return translator.text(language, `server:notify.usage.${level.unit}`, { percent });
   }
-  return translator.text(language, `server:notify.${type}`, {
+  const key =
+    type === 'source_failed' ? (`source.${parseFailedSource(subject_id)}` as const) : type;
+  return translator.text(language, `server:notify.${key}`, {
     window: window?.name || translator.text(language, 'server:notify.someWindow'),
     actor: actor_name || translator.text(language, 'server:notify.somebody'),
   });
 }
 
 /** The page of the console that shows the subject. */
-export function notificationPath({ type, window, session_id }: NotifiedSubject): string {
+export function notificationPath({
+  type,
+  subject_id,
+  window,
+  session_id,
+}: NotifiedSubject): string {
   if (type === 'usage_level') return consolePaths.usage;
+  if (type === 'export_failed') return consolePaths.inbox;
   const hash = window?.hash_id;
   if (!hash) return consolePaths.chatbots;
   switch (type) {
@@ -54,7 +63,22 @@ export function notificationPath({ type, window, session_id }: NotifiedSubject):
       return session_id ? chatPath(hash, session_id) : chatbotPath(hash);
     case 'contact':
       return customersPath(hash);
+    case 'unanswered':
+      return settingsPath(hash, { tab: 'knowledge', section: 'unanswered' });
+    case 'source_failed':
+      return settingsPath(hash, {
+        tab: 'knowledge',
+        section: sectionOfKind[parseFailedSource(subject_id)],
+      });
     case 'spending_limit':
       return settingsPath(hash);
   }
 }
+
+/** Sections of a chatbot's knowledge in the console. */
+const sectionOfKind = {
+  document: 'documents',
+  website: 'websites',
+  table: 'tables',
+  products: 'products',
+} as const;

@@ -5,6 +5,8 @@ import type { NotificationType } from '#shared/contracts/chatbots/notification-t
 import type { NotifiedEvent } from './notify.ts';
 import type { Delivery } from './plan-delivery.ts';
 
+const dayMs = 24 * 60 * 60_000;
+
 type PlannedDelivery = Delivery & { memberId: string };
 
 /** Stores an event for members, or counts it in their unread notification of the same subject. */
@@ -52,6 +54,27 @@ export async function storeNotifications(
         })),
     )
     .execute();
+}
+
+/**
+ * Counts an event in the notifications of its subject that members have read in the last day; returns
+ * whose they are.
+ */
+export async function countInReadToday(
+  db: Database,
+  { organizationId, type, subjectId }: Pick<NotifiedEvent, 'organizationId' | 'type' | 'subjectId'>,
+  now: Date,
+): Promise<string[]> {
+  // Locked in a fixed order, so that two events do not deadlock.
+  const { rows } = await sql<{ member_id: string }>`
+    update notifications set count = count + 1
+    where organization_id = ${organizationId} and id in (
+      select id from notifications
+      where organization_id = ${organizationId} and type = ${type} and subject_id = ${subjectId}
+        and read_at is not null and created_at > ${new Date(now.getTime() - dayMs)}
+      order by member_id for update)
+    returning member_id`.execute(db);
+  return rows.map(({ member_id }) => member_id);
 }
 
 export interface EndedEvent {

@@ -23,6 +23,25 @@ export function createWindowAgentsRepository(db: TenantTransaction, organization
         .executeTakeFirst();
     },
 
+    /** The oldest window that answers from this knowledge. */
+    async findWindowOf(knowledgeId: string): Promise<string | null> {
+      const row = await db
+        .selectFrom('windows')
+        .innerJoin('agents', (join) =>
+          join
+            .onRef('agents.organization_id', '=', 'windows.organization_id')
+            .onRef('agents.id', '=', 'windows.agent_id'),
+        )
+        .select('windows.id')
+        .where('windows.organization_id', '=', organizationId)
+        .where('agents.knowledge_id', '=', knowledgeId)
+        .where('windows.deleted_at', 'is', null)
+        .orderBy('windows.created_at')
+        .limit(1)
+        .executeTakeFirst();
+      return row?.id ?? null;
+    },
+
     async attach(agentId: string, windowId: string, userId: string): Promise<void> {
       await setAgent(agentId, userId).where('id', '=', windowId).execute();
     },

@@ -35,6 +35,8 @@ beforeEach(async () => {
   const permissions = ['all_chats'] as const;
   colleague = await app.memberOf(owner, { permissions, windowIds: [window.id] });
   chat = await startChat(app, window, 'Where is my order?');
+  // The AI has no answer to it, which notifies the owner.
+  await app.services.db.deleteFrom('notifications').execute();
 });
 afterAll(async () => {
   await leaveAll();
@@ -245,4 +247,37 @@ test('waiting, writing and rating notify the members concerned until the event e
   await member.change({ state: 'closed' });
   await customer.rate(session_id, { stars: 1 });
   expect(await types(owner)).toEqual(['low_rating', 'chat_message']);
+});
+
+test('unanswered questions of a chatbot are one notification a day for those who can add answers', async () => {
+  const editor = await app.memberOf(owner, {
+    permissions: ['manage_chatbots_part'],
+    windowIds: [window.id],
+  });
+  const askUnknown = async () => {
+    const { api } = await app.customerOf(window.hash_id);
+    await ask(api, window.hash_id, { text: 'Do you sell unicorn saddles?' });
+  };
+  await askUnknown();
+  await askUnknown();
+  const { items } = await listOf(editor);
+  expect(items).toMatchObject([
+    {
+      ...{ type: 'unanswered', count: 2, read_at: null, session_id: null },
+      text: 'Customers of Flowers asked questions that the AI could not answer',
+      path: `/redesign/${window.hash_id}/settings?tab=knowledge&section=unanswered`,
+    },
+  ]);
+  expect(await listOf(colleague)).toMatchObject({ items: [] });
+  await editor.api.call(read, { body: {} });
+  await askUnknown();
+  expect(await listOf(editor)).toMatchObject({ unread: 0, items: [{ count: 3 }] });
+  // A day later, a question is news again.
+  await app.services.db
+    .updateTable('notifications')
+    .set({ created_at: new Date(Date.now() - 25 * 3_600_000) })
+    .where('organization_id', '=', organizationId())
+    .execute();
+  await askUnknown();
+  expect(await listOf(editor)).toMatchObject({ unread: 1, items: [{ count: 1 }, { count: 3 }] });
 });

@@ -8,6 +8,7 @@ import {
 import { createJobsRepository } from '#server/platform/jobs/progress.repository.ts';
 import { insertLiveEvents } from '#server/platform/live/live-events.ts';
 import type { Job } from '#shared/contracts/common.ts';
+import { notifyOfSource } from './notify-of-source.ts';
 import type { IndexStep } from './source-kind.ts';
 import { createSourcesRepository, type SourceRow } from './sources.repository.ts';
 import type { ReadTask } from './start-reading.ts';
@@ -29,6 +30,7 @@ export async function advanceSource(
     const source = isOpen
       ? await sources.update(current.id, await step(transaction, current))
       : null;
+    if (source && source.state !== current?.state) await notifyOfSource(transaction, source);
     const jobs = createJobsRepository(transaction, organizationId);
     await jobs.change(jobId, jobOf(source ?? current));
     const changes = [{ name: 'job.progress', subjectId: jobId }] as const;

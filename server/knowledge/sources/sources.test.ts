@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { replaceChunks } from '#server/knowledge/knowledge-base/index.ts';
 import { inOrganization, type TenantTransaction } from '#server/platform/db/database.ts';
 import { chunksOf, jobsOf } from '#server/testing/documents.ts';
-import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
+import { notificationEndpoints } from '#shared/contracts/chatbots/notifications.ts';
 import {
   createSourcesRepository,
   defineSourceKind,
@@ -13,11 +14,12 @@ import {
 } from './index.ts';
 
 let app: TestApp;
+let owner: TestUser;
 let organizationId: string;
 let knowledgeId: string;
 beforeAll(async () => {
   app = await createTestApp();
-  const owner = await app.signUp();
+  owner = await app.signUp();
   await app.createWindow(owner);
   organizationId = owner.login.organization_id;
   const { id } = await app.services.db
@@ -97,6 +99,33 @@ test('a source that cannot be read fails with its reason, and another run change
   await job().run(task);
   expect(await find(id)).toMatchObject(failed);
   expect(await jobsOf(app, id)).toMatchObject([{ state: 'failed', error: 'empty' }]);
+});
+
+test('a source that cannot be read notifies those who manage the chatbot until it is read again', async () => {
+  const failures = async () => {
+    const { items } = await owner.api.call(notificationEndpoints.list, {
+      query: { unread: 'true' },
+    });
+    return items.filter(({ type }) => type === 'source_failed');
+  };
+  await owner.api.call(notificationEndpoints.read, { body: {} });
+  const { id, task } = await startNote('empty');
+  await job().run(task);
+  await job().run(task);
+  expect(await failures()).toMatchObject([
+    { count: 1, text: 'A document of Support could not be read', session_id: null },
+  ]);
+  expect((await failures())[0]?.path).toContain('/settings?tab=knowledge&section=documents');
+  const again = await within(async (transaction) => {
+    const sources = createSourcesRepository(transaction, organizationId);
+    const failed = await sources.update(id, { name: 'readable' });
+    return startReading(transaction, app.services.bus, noteKind, failed);
+  });
+  const { version } = again.source;
+  for (let run = 0; run < 2; run += 1) {
+    await job().run({ ...task, version, jobId: again.jobId });
+  }
+  expect(await failures()).toEqual([]);
 });
 
 test('a reading fails as interrupted when its process died each time', async () => {

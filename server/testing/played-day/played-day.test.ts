@@ -13,7 +13,7 @@ import { faqEndpoints } from '#shared/contracts/knowledge/faq.ts';
 import { countDay, countFaults } from '../count-day.ts';
 import { createDayLog } from './day-log.ts';
 import { planAiChats, planHandoffs } from './day-plan.ts';
-import { type DayWorld, knownQuestions, playAiChat } from './play-ai-chat.ts';
+import { type DayWorld, knownQuestions, playAiChat, unknownQuestion } from './play-ai-chat.ts';
 import { playHandoff } from './play-handoff.ts';
 
 const clock = movableClock();
@@ -27,7 +27,7 @@ let window: Window;
 
 /** The whole day is played once; each test looks at another part of what it left behind. */
 beforeAll(async () => {
-  model = await startModelServer();
+  model = await startModelServer({ script: { unknown: unknownQuestion } });
   const env = { LLM_BASE_URL: model.baseUrl, LLM_MODEL: 'stand-in', LLM_MAX_SECONDS: '2' };
   app = await createTestApp({ clock: clock.now, env });
   owner = await app.signUp();
@@ -83,6 +83,7 @@ test('every figure of a day of 500 chats equals a count of its rows, also once i
   const counted = await countDay(app.services.db, window.id);
   expect(counted).toMatchObject({ sessions: 500, handoffs: 40, closed: 25, ratings: 15 });
   const { totals, ...day } = await statistics();
+  expect(totals.unanswered).toBeGreaterThan(100);
   expect(totals).toMatchObject(counted);
   const breakdowns: readonly (readonly Counts[])[] = [
     day.by_day,
@@ -158,7 +159,7 @@ test('everything that was sent is stored once, answered once and charged once', 
   expect(await usageOf(app, owner)).toEqual({ used: totals.chats, reserved: 0 });
 });
 
-test('members are notified of each wait, each missed chat and each low rating once', async () => {
+test('members are notified of each wait, missed chat, low rating and unanswered question once', async () => {
   const { db } = app.services;
   const rows = await db
     .selectFrom('notifications')
@@ -179,6 +180,9 @@ test('members are notified of each wait, each missed chat and each low rating on
     expect(timesOf('handoff_missed')).toEqual(new Map([...log.missed].map((id) => [id, 1])));
     expect(timesOf('low_rating')).toEqual(log.lowRatings);
   }
+  const { totals } = await statistics();
+  const unanswered = rows.filter(({ type }) => type === 'unanswered');
+  expect(unanswered).toMatchObject([{ subject_id: window.id, count: totals.unanswered }]);
   const { rows: mails } = await sql<{ about: string; mails: number; handoffs: number }>`
     select payload ->> 'about' as about, count(*) as mails,
       count(distinct payload ->> 'handoff_id') as handoffs

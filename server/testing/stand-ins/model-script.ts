@@ -2,6 +2,8 @@
 export interface ModelScript {
   /** The answer, one chunk each. Absent: quotes the first passage of the prompt. */
   tokens?: string[];
+  /** Finds no answer to this question. */
+  unknown?: string;
   /** Responds with an error instead of a stream. */
   status?: number;
   /** The `Retry-After` header of an error. */
@@ -69,7 +71,7 @@ export interface ModelRequestBody {
 
 /** The steps of one answer, rendered in advance. */
 export function planAnswer(script: ModelScript, body: ModelRequestBody): ModelStep[] {
-  const tokens = script.tokens ?? (script.toolCalls ? [] : quoteFirstPassage(body));
+  const tokens = script.tokens ?? (script.toolCalls ? [] : findAnswer(script, body));
   const usage = usageOf(body, tokens);
   const write = (data: string): ModelStep[] => split(script, frame(script, data));
   const chunk = (choices: unknown[], isUsageChunk = false) =>
@@ -133,6 +135,11 @@ function wholeAnswer(script: ModelScript, tokens: string[], usage: object): Mode
   const choices = [{ index: 0, message, finish_reason: finishOf(script, tokens) }];
   const object = { id: 'chatcmpl-stand-in', object: 'chat.completion', choices, usage };
   return [{ do: 'write', bytes: Buffer.from(JSON.stringify(object)) }];
+}
+
+function findAnswer({ unknown }: ModelScript, body: ModelRequestBody): string[] {
+  const question = body.messages.findLast(({ role }) => role === 'user')?.content ?? '';
+  return question === unknown ? ['NO_ANSWER'] : quoteFirstPassage(body);
 }
 
 /** Quotes the passage marked [1], else the question, which proves that the passages arrived. */

@@ -14,6 +14,8 @@ interface NotificationRules {
   methods: readonly DeliveryMethod[];
   /** Delivered during quiet hours too, if the member allows it. */
   urgent?: true;
+  /** A member is notified at most once a day of a subject: events after they read of it are only counted. */
+  daily?: true;
   /** Can be posted to channels of the organization, such as Slack. */
   posted?: true;
 }
@@ -39,6 +41,19 @@ export const notificationTypes = defineTypes({
   handoff_missed: { team: ['all_chats'], methods: ['console', 'digest'], posted: true },
   /** A customer rated an answer or a chat badly. */
   low_rating: { team: ['all_chats'], methods: ['console', 'digest'], posted: true },
+  /** The AI found no answer to questions of a chatbot's customers. */
+  unanswered: {
+    team: ['manage_chatbots_part', 'manage_chatbots_all'],
+    methods: ['console', 'digest'],
+    daily: true,
+  },
+  /** A document, website, table or product list could not be read. */
+  source_failed: {
+    team: ['manage_chatbots_part', 'manage_chatbots_all'],
+    methods: ['console', 'digest'],
+  },
+  /** An export of the member failed. */
+  export_failed: { team: [], methods: ['console', 'digest'] },
   /** A message of a child points to harm. */
   harm: { team: ['customer_info'], methods: ['console', 'browser'], urgent: true },
   /** A chatbot has reached its spending limit. */
@@ -58,6 +73,9 @@ export const notificationTypeNames = Object.keys(notificationTypes) as [
   NotificationType,
   ...NotificationType[],
 ]; // the keys of the table, which is not empty
+
+/** The rules of one type. */
+export const rulesOf = (type: NotificationType): NotificationRules => notificationTypes[type];
 
 /** Infers the names of the types. */
 function defineTypes<Name extends string>(types: Readonly<Record<Name, NotificationRules>>) {

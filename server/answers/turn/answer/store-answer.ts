@@ -9,6 +9,7 @@ import { countCall } from '../model/count-call.ts';
 import type { TimedOutcome, Turn, TurnOutcome } from '../turn.ts';
 import { addAnswerToChat, endAnswer, isStored } from './answers.repository.ts';
 import { explainAnswer } from './explain-answer.ts';
+import { notifyOfUnanswered } from './notify-of-unanswered.ts';
 
 export type AnswerState = 'done' | 'stopped' | 'failed';
 
@@ -46,6 +47,9 @@ export async function storeAnswer(
           window_id: windowId,
           session_id: sessionId,
         });
+      }
+      if (state !== 'failed' && outcome.finish === 'no_answer') {
+        await notifyOfUnanswered(transaction, chat);
       }
       await createFaqRepository(transaction, organizationId).countHits(citedFaqIds(outcome));
     });
