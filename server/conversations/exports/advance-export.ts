@@ -1,3 +1,4 @@
+import { notify } from '#server/chatbots/notifications/index.ts';
 import type { Bus } from '#server/platform/bus/bus.ts';
 import { type Database, inOrganization } from '#server/platform/db/database.ts';
 import { insertLiveEvents } from '#server/platform/live/live-events.ts';
@@ -17,13 +18,21 @@ export async function advanceExport(
   { organizationId, exportId }: ExportTask,
   change: Parameters<ReturnType<typeof createExportsRepository>['change']>[2],
 ): Promise<ExportRow> {
-  const { row, notify } = await inOrganization(db, organizationId, async (transaction) => {
+  const { row, wake } = await inOrganization(db, organizationId, async (transaction) => {
     const exports = createExportsRepository(transaction, organizationId);
     const row = await exports.change(exportId, ['queued', 'running'], change);
     if (!row) throw new ExportStopped();
+    if (row.state === 'failed') {
+      const event = {
+        type: 'export_failed',
+        subjectId: row.id,
+        memberIds: [row.member_id],
+      } as const;
+      await notify(transaction, { organizationId, ...event });
+    }
     const events = [{ name: 'exports.changed', subjectId: row.member_id }] as const;
-    return { row, notify: await insertLiveEvents(transaction, bus, organizationId, events) };
+    return { row, wake: await insertLiveEvents(transaction, bus, organizationId, events) };
   });
-  await notify();
+  await wake();
   return row;
 }

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { FileContent, Storage } from '#server/platform/storage/storage.ts';
 import { memberIdOf } from '#server/testing/member-id.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
+import { notificationEndpoints } from '#shared/contracts/chatbots/notifications.ts';
 import { exportEndpoints } from '#shared/contracts/conversations/exports.ts';
 import { permissionMap } from '#shared/contracts/people/permissions.ts';
 import { exportJob } from './run-export.ts';
@@ -139,6 +140,8 @@ test('an export fails when its job is given up, and is not written after that', 
   await run(app.services.storage, task);
   const { items } = await owner.api.call(list);
   expect(items).toMatchObject([{ state: 'failed', error: 'interrupted' }]);
+  const notified = await owner.api.call(notificationEndpoints.list, { query: {} });
+  expect(notified.items).toMatchObject([{ type: 'export_failed', count: 1 }]);
 });
 
 test('an organization has at most five unfinished exports', async () => {
