@@ -40,6 +40,7 @@ const crontab = `
 */10 * * * * reindex-documents
 */10 * * * * expire-exports
 */10 * * * * roll-up-statistics
+*/5 * * * * send-statistics-reports
 19 * * * * sweep-attachments
 23 * * * * sweep-files
 17 4 * * * sweep-storage

@@ -7,7 +7,7 @@ import { exportJobs } from './exports/index.ts';
 import { handoffJobs } from './handoff/index.ts';
 import { announceWokenChats } from './inbox/index.ts';
 import { eraseExpired } from './retention/index.ts';
-import { rollUpStatistics } from './statistics/index.ts';
+import { rollUpStatistics, sendStatisticsReports } from './statistics/index.ts';
 
 export function conversationJobs(services: Services): JobHandlers {
   return {
@@ -17,6 +17,7 @@ export function conversationJobs(services: Services): JobHandlers {
     'announce-woken-chats': () => announceWokenChats(services),
     'sweep-attachments': async () => void (await sweepAttachments(services)),
     'roll-up-statistics': () => rollUpStatistics(services),
+    'send-statistics-reports': () => sendStatisticsReports(services),
     [eraseCustomersJob]: (payload) => runEraseCustomers(services.db, payload),
     'erase-expired': () => eraseExpired(services),
   };

@@ -11324,6 +11324,8 @@ declare interface NotificationSettings {
         methods: DeliveryMethod[];
         urgent: boolean;
     }[];
+    /** Whether the member may see statistics. */
+    can_get_report: boolean;
     /** Mails go to this address, if it is verified. */
     email: string;
     email_verified: boolean;
@@ -11357,6 +11359,8 @@ declare interface NotificationSettings {
     urgent_passes: boolean;
     /** The browser also plays a sound. */
     sound: boolean;
+    /** How often the member gets the statistics by mail, with the digest's time; null: never. */
+    report: "monthly" | "weekly" | null;
     /** False: no mails at all; the unsubscribe link of a mail sets it. */
     mails: boolean;
 }
@@ -11391,6 +11395,8 @@ declare interface NotificationSettingsChange {
     urgent_passes?: boolean | undefined;
     /** The browser also plays a sound. */
     sound?: boolean | undefined;
+    /** How often the member gets the statistics by mail, with the digest's time; null: never. */
+    report?: "monthly" | "weekly" | null | undefined;
     /** False: no mails at all; the unsubscribe link of a mail sets it. */
     mails?: boolean | undefined;
 }

@@ -13,6 +13,7 @@ export const settingsColumns = [
   'notification_settings.urgent_passes',
   'notification_settings.sound',
   'notification_settings.mails',
+  'notification_settings.report',
   'organizations.timezone as organization_timezone',
 ] as const;
 
@@ -60,6 +61,21 @@ export function createSettingsRepository(db: Database, organizationId: string, m
         .where('members.organization_id', '=', organizationId)
         .where('members.id', '=', memberId)
         .executeTakeFirstOrThrow(),
+
+    /** A report that is due now is sent before. */
+    async moveReport(dueAt: Date | null, now: Date): Promise<void> {
+      await db
+        .updateTable('notification_settings')
+        .set({ report_due_at: dueAt })
+        .where('organization_id', '=', organizationId)
+        .where('member_id', '=', memberId)
+        .$if(dueAt !== null, (query) =>
+          query.where((row) =>
+            row.or([row('report_due_at', 'is', null), row('report_due_at', '>', now)]),
+          ),
+        )
+        .execute();
+    },
 
     async save({ methods, quiet, ...change }: NotificationSettingsChange): Promise<void> {
       const values = {

@@ -16,6 +16,7 @@ import { queueTestMail } from './mails/queue-test-mail.ts';
 import { unsubscribe } from './mails/unsubscribe.ts';
 import { createNotificationsRepository } from './notifications.repository.ts';
 import { methodsOf, nextDigest } from './plan-delivery.ts';
+import { nextReport } from './reports/plan-report.ts';
 import { createSettingsRepository, toDeliverySettings } from './settings.repository.ts';
 
 interface SettingsDeps {
@@ -47,6 +48,8 @@ export function notificationSettingsRoutes(app: App, deps: SettingsDeps): void {
       caller.memberId,
       'all',
     ).moveDigests(dueAt, now);
+    const reportDueAt = after.report && nextReport(after.report, delivery, now);
+    await settingsOf(context).moveReport(reportDueAt, now);
     await context.audit({
       action: 'member.notifications_changed',
       objectType: 'member',
@@ -87,6 +90,8 @@ async function readSettings(
     urgent_passes: urgentPasses,
     sound: row.sound ?? true,
     mails,
+    report: row.report,
+    can_get_report: maySeeStatistics(context.caller),
     types: typesOf(context.caller).map((type) => ({
       type,
       methods: [...methodsOf(type, { methods })],
@@ -106,6 +111,13 @@ function typesOf({ role, permission }: Caller) {
   });
 }
 
-function chosenIn({ types: _types, email: _email, ...chosen }: NotificationSettings) {
+const maySeeStatistics = ({ role, permission }: Caller) => role === 'owner' || permission.usage;
+
+function chosenIn({
+  types: _types,
+  email: _email,
+  can_get_report: _can,
+  ...chosen
+}: NotificationSettings) {
   return chosen;
 }

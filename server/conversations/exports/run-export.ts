@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { createCustomerFields } from '#server/conversations/contacts/index.ts';
 import { toListedChats } from '#server/conversations/statistics/index.ts';
-import { chatScope, createMembersRepository } from '#server/people/members/index.ts';
+import { chatScope, createMembersRepository, toCaller } from '#server/people/members/index.ts';
 import { timezoneOf } from '#server/people/organizations/index.ts';
 import { decodeZipKeys } from '#server/platform/archives/zip-keys.ts';
 import { ZipTooLargeError } from '#server/platform/archives/zip-too-large.ts';
@@ -9,7 +9,6 @@ import type { Bus } from '#server/platform/bus/bus.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { type Database, inOrganization } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
-import type { Caller } from '#server/platform/http/contexts.ts';
 import type { Translator } from '#server/platform/i18n/translate.ts';
 import type { TrackedJob } from '#server/platform/jobs/worker.ts';
 import type { Sealer } from '#server/platform/secrets/sealer.ts';
@@ -108,10 +107,8 @@ async function openSource(services: ExportServices, row: ExportRow): Promise<Row
     db,
     organizationId,
     async (transaction) => {
-      const caller = callerOf(
-        organizationId,
-        await createMembersRepository(transaction, organizationId).find(row.member_id),
-      );
+      const member = await createMembersRepository(transaction, organizationId).find(row.member_id);
+      const caller = member && toCaller(organizationId, member);
       if (!caller || missingPermission(caller, kind)) throw new ExportRefused('no_access');
       const exports = createExportsRepository(transaction, organizationId);
       const windows = await exports.listWindows(chatScope(caller), { ids: row.window_ids });
@@ -133,17 +130,6 @@ async function openSource(services: ExportServices, row: ExportRow): Promise<Row
     before: filter.end_date ? startOfDay(filter.end_date, timezone, 1) : null,
     inTransaction: (work) =>
       inOrganization(db, organizationId, (transaction) => work({ transaction, caller })),
-  };
-}
-
-type Member = Awaited<ReturnType<ReturnType<typeof createMembersRepository>['find']>>;
-
-function callerOf(organizationId: string, member: Member): Caller | null {
-  if (!member) return null;
-  const { id, user_id, name, email, role, permission, window_ids } = member;
-  return {
-    ...{ userId: user_id, memberId: id, organizationId, name: name || email, role, permission },
-    windowIds: window_ids,
   };
 }
 

@@ -12,4 +12,5 @@ export {
   type MembershipsRepository,
 } from './memberships.repository.ts';
 export { toMember } from './present-member.ts';
+export { toCaller } from './to-caller.ts';
 export { chatScope, isInScope, type WindowScope, windowScope } from './window-scope.ts';

@@ -30,7 +30,10 @@ import type {
   deliveryStates,
 } from '#shared/contracts/chatbots/notification-channels.ts';
 import type { NotificationType } from '#shared/contracts/chatbots/notification-types.ts';
-import type { NotificationSettings } from '#shared/contracts/chatbots/notifications.ts';
+import type {
+  NotificationSettings,
+  ReportInterval,
+} from '#shared/contracts/chatbots/notifications.ts';
 import type { SpendingLimit } from '#shared/contracts/chatbots/spending.ts';
 import type { WindowPage, WindowSettings } from '#shared/contracts/chatbots/window-settings.ts';
 import type { Job } from '#shared/contracts/common.ts';
@@ -217,6 +220,7 @@ export interface ColumnTypes {
   'notification_channels.language': Language;
   'notification_channels.types': ColumnType<NotificationType[], string[], string[]>;
   'notification_settings.methods': Json<NotificationSettings['methods']>;
+  'notification_settings.report': ReportInterval;
   'notifications.type': NotificationType;
   'organizations.plan_limits': Json<Partial<PlanLimits>>;
   'payment_webhooks.provider': PaymentProviderName;

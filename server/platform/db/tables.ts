@@ -879,6 +879,8 @@ interface NotificationSettings {
   organization_id: string;
   quiet_from: number | null;
   quiet_to: number | null;
+  report: ColumnTypes['notification_settings.report'] | null;
+  report_due_at: Timestamp | null;
   sound: Generated<boolean>;
   timezone: string | null;
   urgent_passes: Generated<boolean>;

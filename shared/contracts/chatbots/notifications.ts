@@ -39,6 +39,10 @@ const quietSchema = z.strictObject({ from: minutesSchema, to: minutesSchema });
 
 const choicesSchema = z.partialRecord(notificationTypeSchema, z.array(z.enum(deliveryMethods)));
 
+/** `weekly`: on Mondays about the week before; `monthly`: on the first day about the month before. */
+const reportIntervals = ['weekly', 'monthly'] as const;
+export type ReportInterval = (typeof reportIntervals)[number];
+
 const settingsFields = {
   /** Delivery methods by type; absent types keep their defaults. */
   methods: choicesSchema,
@@ -52,6 +56,8 @@ const settingsFields = {
   urgent_passes: z.boolean(),
   /** The browser also plays a sound. */
   sound: z.boolean(),
+  /** How often the member gets the statistics by mail, with the digest's time; null: never. */
+  report: z.enum(reportIntervals).nullable(),
   /** False: no mails at all; the unsubscribe link of a mail sets it. */
   mails: z.boolean(),
 };
@@ -66,6 +72,8 @@ export const notificationSettingsSchema = z.object({
       urgent: z.boolean(),
     }),
   ),
+  /** Whether the member may see statistics. */
+  can_get_report: z.boolean(),
   /** Mails go to this address, if it is verified. */
   email: z.string(),
   email_verified: z.boolean(),

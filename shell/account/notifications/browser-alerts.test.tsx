@@ -11,6 +11,8 @@ const settings = {
   quiet: null,
   urgent_passes: false,
   mails: true,
+  report: null,
+  can_get_report: true,
   sound: false,
   types: [],
   email: 'kim@flowers.example',

@@ -25,6 +25,7 @@ import * as css from '../account.module.css';
 import { BrowserAlerts } from './browser-alerts.tsx';
 import { DeliveryMethods } from './delivery-methods.tsx';
 import { MailTimes } from './mail-times.tsx';
+import { ReportSelect } from './report-select.tsx';
 
 const { queryKey } = notificationQueries.settings();
 
@@ -75,6 +76,7 @@ function SettingsForm({ settings }: { settings: Settings }) {
         onChange={({ currentTarget: { checked } }) => save({ mails: checked })}
       />
       <MailTimes settings={settings} onChange={save} />
+      {settings.can_get_report && <ReportSelect settings={settings} onChange={save} />}
       <Button
         status={testing.isPending ? 'busy' : 'idle'}
         disabled={!settings.email_verified}

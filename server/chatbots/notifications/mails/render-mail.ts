@@ -3,7 +3,7 @@ import type { Translator } from '#server/platform/i18n/translate.ts';
 import { nameInMail } from '#server/platform/mail/index.ts';
 import type { Mail } from '#server/platform/mail/mail.ts';
 import type { Language } from '#shared/contracts/languages.ts';
-import { consolePaths } from '#shared/utils/console-paths.ts';
+import { type MailLink, mailLinks } from './mail-links.ts';
 
 export interface MailItem {
   text: string;
@@ -33,7 +33,7 @@ const maxItems = 30;
 /** The mail about one or more events, as text and HTML, without personal data of customers. */
 export function renderNotificationMail(mail: NotificationMail, deps: RenderDeps): Mail {
   const { language, isDigest } = mail;
-  const t = (key: 'hello' | 'introNow' | 'introDigest' | 'open' | 'settings' | 'unsubscribe') =>
+  const t = (key: 'hello' | 'introNow' | 'introDigest' | 'open') =>
     deps.translator.text(language, `server:mail.notifications.${key}`, {
       name: nameInMail(mail.name) || mail.to,
       organization: nameInMail(mail.organization),
@@ -54,10 +54,7 @@ export function renderNotificationMail(mail: NotificationMail, deps: RenderDeps)
     lines,
     more,
     open: t('open'),
-    links: [
-      { title: t('settings'), url: `${deps.consoleOrigin}${consolePaths.account}#notifications` },
-      { title: t('unsubscribe'), url: unsubscribeUrl(mail.unsubscribeToken, deps) },
-    ],
+    links: mailLinks({ language, token: mail.unsubscribeToken }, deps),
   };
   return {
     to: mail.to,
@@ -65,10 +62,6 @@ export function renderNotificationMail(mail: NotificationMail, deps: RenderDeps)
     text: renderText(parts),
     html: renderHtml(parts),
   };
-}
-
-function unsubscribeUrl(token: string, { consoleOrigin }: RenderDeps): string {
-  return `${consoleOrigin}${consolePaths.verifyEmail}?for=unsubscribe&token=${token}`;
 }
 
 /** The text, with the number of events. */
@@ -98,7 +91,7 @@ interface MailParts {
   lines: readonly { title: string; url: string }[];
   more: string;
   open: string;
-  links: readonly { title: string; url: string }[];
+  links: readonly MailLink[];
 }
 
 function renderText({ hello, intro, lines, more, links }: MailParts): string {

@@ -51,9 +51,14 @@ create table notification_settings (
   urgent_passes boolean not null default true,
   sound boolean not null default true,
   mails boolean not null default true,
+  -- how often the member gets the statistics by mail, and when next; null: never
+  report text check (report in ('weekly', 'monthly')),
+  report_due_at timestamptz,
   primary key (organization_id, member_id),
   foreign key (organization_id, member_id) references members (organization_id, id) on delete cascade
 );
+create index notification_reports on notification_settings (report_due_at)
+  where report_due_at is not null;
 
 -- Slack, Microsoft Teams, Discord and other servers that events of an organization are posted to.
 create table notification_channels (
