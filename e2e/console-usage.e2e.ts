@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Locator } from '@playwright/test';
 import { statisticsEndpoints } from '#shared/contracts/conversations/statistics.ts';
 import { languages } from '#shared/contracts/languages.ts';
@@ -10,6 +11,7 @@ import {
   signInAs,
   signInNewOwner,
 } from './support/console.ts';
+import { rows } from './support/history.ts';
 import { addInvite, newMember } from './support/members.ts';
 import { product } from './support/product.ts';
 import { newShop } from './support/shop.ts';
@@ -65,6 +67,46 @@ test('questions from a website are counted, unanswered ones free of charge, and 
   const barValues = await getBarValues(chart);
   await chart.getByRole('radio').last().check({ force: true }); // its label covers it
   expect(await getTableValues(chart)).toEqual(barValues);
+});
+
+test('a figure of all chatbots opens its chats in the inbox, and a table is downloaded as CSV', async ({
+  page,
+  context,
+  browser,
+}) => {
+  const { owner, visit } = await newShop({ language: 'en' });
+  const shop = await (await browser.newContext()).newPage();
+  await visit(shop);
+  const chat = chatOn(shop, 'en');
+  await chat.open();
+  const unknown = '=Do you sell unicorn saddles?';
+  for (const times of [1, 2]) {
+    await chat.ask(unknown);
+    await expect(chat.answers).toHaveCount(times + 1);
+    await chat.waitForAnswer();
+  }
+  await shop.context().close();
+
+  await signInAs(context, owner);
+  await openConsole(page, '/redesign/usage');
+  await page.setViewportSize({ width: 320, height: 800 });
+  await expect(page.getByRole('button', { name: 'Download “Busiest hours” (CSV)' })).toBeVisible();
+  await expectNoOverflow(page);
+  await expectAccessible(page, 'main');
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download “Most asked questions” (CSV)' }).click();
+  const file = await downloading.then((download) => download.path());
+  // A spreadsheet must not read a question as a formula.
+  expect(await readFile(file, 'utf8')).toBe(
+    `\uFEFF"Question","Times asked"\r\n"'${unknown}","2"\r\n`,
+  );
+  await page.getByRole('link', { name: '2 questions' }).click();
+  await expect(page).toHaveURL(/\/redesign\/inbox\?view=all&.*outcome=unanswered/);
+  await expect(rows(page)).toHaveCount(1);
+  await page.getByRole('button', { name: 'More filters (3)' }).click();
+  await expect(page.getByRole('combobox', { name: 'Outcome' })).toHaveValue('unanswered');
+  await expectAccessible(page, 'main');
 });
 
 /** Values of each day's bars, computed from their heights and the axis. */

@@ -21,6 +21,8 @@ beforeEach(async () => {
   owner = await app.signUp();
   window = await app.createWindow(owner, 'Flowers');
   chat = await startChat(app, window, 'Where is my order?');
+  // The AI has no answer to it, which notifies the owner.
+  await app.services.db.deleteFrom('notifications').execute();
 });
 afterAll(() => app.close());
 
