@@ -44,7 +44,7 @@ export function Ranking<Row>({
     <Card
       title={title}
       actions={
-        <>
+        <span className={css.actions}>
           {definition && <Definition title={title} text={definition} />}
           {rows.length > 0 && (
             <IconButton
@@ -53,7 +53,7 @@ export function Ranking<Row>({
               onClick={() => downloadCsv(fileName, toLines(columns, rows))}
             />
           )}
-        </>
+        </span>
       }
     >
       {rows.length === 0 ? (

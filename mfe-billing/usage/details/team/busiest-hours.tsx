@@ -45,14 +45,14 @@ export function BusiestHours({ team, definition }: TeamTableProps) {
     <Card
       title={t('hours.title')}
       actions={
-        <>
+        <span className={details.actions}>
           {definition && <Definition title={t('hours.title')} text={definition} />}
           <IconButton
             icon={Download}
             label={t('downloadTable', { table: t('hours.title') })}
             onClick={download}
           />
-        </>
+        </span>
       }
     >
       <p>
