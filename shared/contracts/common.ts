@@ -4,6 +4,8 @@ import { z } from 'zod';
 export const idSchema = z.string().min(1).max(64);
 /** Public id of a window or an agent: 8 to 32 lower-case letters, digits and hyphens. */
 export const hashIdSchema = z.string().regex(/^[a-z0-9][a-z0-9-]{6,30}[a-z0-9]$/);
+/** Path parameters of a call for one window. The hash id may belong to no window. */
+export const windowParams = z.object({ hash: z.string().min(1).max(64) });
 /** Timestamp in ISO 8601, UTC: `2026-03-01T09:30:00.000Z`. */
 export const timeSchema = z.string();
 /** Calendar date without a time: `2026-03-01`. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { timeSchema, webUrlSchema } from '../common.ts';
+import { timeSchema, webUrlSchema, windowParams } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 
 const unreachableReasons = [
@@ -42,7 +42,7 @@ export const installEndpoints = {
     access: 'member',
     anyOf: ['manage_chatbots_part', 'manage_chatbots_all'],
     summary: 'Checks whether a page embeds the window; `url` defaults to the window’s website.',
-    params: z.object({ hash: z.string().min(1).max(64) }),
+    params: windowParams,
     body: z.strictObject({ url: webUrlSchema.optional() }),
     result: installCheckSchema,
     readOnly: true,

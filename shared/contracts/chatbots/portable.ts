@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idSchema } from '../common.ts';
+import { idSchema, windowParams } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import { agentSettingsSchema, agentTypeSchema } from './agent-settings.ts';
 import { agentSchema } from './agents.ts';
@@ -87,7 +87,6 @@ const reportSchema = z.object({
 export type PortableReport = z.infer<typeof reportSchema>;
 
 const editWindow = ['manage_chatbots_part', 'manage_chatbots_all'] as const;
-const hashParams = z.object({ hash: z.string().min(1).max(64) });
 const windowNameSchema = windowSettingsSchema.shape.name;
 /** Validated by the handler, so that errors name the fields of the file. */
 const unvalidatedFile = z.unknown();
@@ -99,7 +98,7 @@ export const portableEndpoints = {
     access: 'member',
     anyOf: editWindow,
     summary: 'Exports a chatbot with its draft settings and knowledge.',
-    params: hashParams,
+    params: windowParams,
     result: portableFileSchema,
     errors: ['file_too_large'],
   }),
@@ -132,7 +131,7 @@ export const portableEndpoints = {
     access: 'member',
     anyOf: ['manage_chatbots_all'],
     summary: 'Duplicates a chatbot with its draft settings and knowledge.',
-    params: hashParams,
+    params: windowParams,
     result: windowSchema,
     status: 201,
     errors: ['limit_reached', 'feature_disabled'],

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { windowParams } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 
 const limitSchema = z.strictObject({
@@ -31,7 +32,6 @@ export const spendingSchema = z.object({
 export type WindowSpending = z.infer<typeof spendingSchema>;
 
 const path = '/api/admin/windows/:hash/spending';
-const params = z.object({ hash: z.string().max(64) });
 
 export const spendingEndpoints = {
   get: endpoint({
@@ -40,7 +40,7 @@ export const spendingEndpoints = {
     access: 'member',
     anyOf: ['manage_chatbots_part', 'manage_chatbots_all'],
     summary: 'Returns what the model of a chatbot has cost this month, and its limit.',
-    params,
+    params: windowParams,
     result: spendingSchema,
   }),
   change: endpoint({
@@ -50,7 +50,7 @@ export const spendingEndpoints = {
     anyOf: ['manage_chatbots_all'],
     roles: ['owner', 'leader'],
     summary: 'Sets or removes the monthly spending limit of a chatbot, effective at once.',
-    params,
+    params: windowParams,
     body: z.strictObject({ limit: limitSchema.nullable() }),
     result: spendingSchema,
   }),

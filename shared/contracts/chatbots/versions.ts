@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pageOf, pageQuery, timeSchema } from '../common.ts';
+import { pageOf, pageQuery, timeSchema, windowParams } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import { agentSchema } from './agents.ts';
 import { publishAnywaySchema } from './publish-anyway.ts';
@@ -28,7 +28,6 @@ export type Version = z.infer<typeof versionSchema>;
 
 const numberSchema = z.coerce.number().int().min(1).max(1_000_000);
 const editWindow = ['manage_chatbots_part', 'manage_chatbots_all'] as const;
-const hashParams = z.object({ hash: z.string().min(1).max(64) });
 const differences = z.array(fieldDiffSchema);
 
 const agentRevisionField = {
@@ -44,7 +43,7 @@ export const versionEndpoints = {
     access: 'member',
     anyOf: editWindow,
     summary: 'Lists the published versions of a chatbot, newest first.',
-    params: hashParams,
+    params: windowParams,
     query: z.object(pageQuery(20)),
     /** `newest` is the number of the live version. */
     result: pageOf(versionSchema).extend({ newest: z.number().int() }),
@@ -55,7 +54,7 @@ export const versionEndpoints = {
     access: 'member',
     anyOf: editWindow,
     summary: 'Compares two versions of a chatbot.',
-    params: hashParams,
+    params: windowParams,
     query: z.object({ from: numberSchema, to: numberSchema }),
     result: z.object({ settings: differences, page: differences, agent: differences }),
   }),
@@ -65,7 +64,7 @@ export const versionEndpoints = {
     access: 'member',
     anyOf: editWindow,
     summary: 'Publishes the drafts of a window and its agent as one version.',
-    params: hashParams,
+    params: windowParams,
     body: z.strictObject({
       ...agentRevisionField,
       publish_anyway: publishAnywaySchema.optional(),
@@ -79,7 +78,7 @@ export const versionEndpoints = {
     access: 'member',
     anyOf: editWindow,
     summary: 'Discards the drafts of a window and its agent.',
-    params: hashParams,
+    params: windowParams,
     body: z.strictObject(agentRevisionField),
     result: chatbotSchema,
     errors: ['stale_revision', 'feature_disabled'],
@@ -90,7 +89,7 @@ export const versionEndpoints = {
     access: 'member',
     anyOf: editWindow,
     summary: 'Restores a version as the draft, or publishes it immediately with `publish`.',
-    params: hashParams.extend({ number: numberSchema }),
+    params: windowParams.extend({ number: numberSchema }),
     /** The page has no draft, so it is restored only with `publish`. */
     body: z.strictObject({
       publish: z.boolean().default(false),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { flagSchema, idSchema, timeSchema } from '../common.ts';
+import { flagSchema, idSchema, timeSchema, windowParams } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import { permissionMapSchema } from '../people/permissions.ts';
 import { newWindowSchema, pageChangeSchema, windowChangeSchema } from './window-changes.ts';
@@ -107,7 +107,6 @@ export const previewSchema = z.object({
 export type Preview = z.infer<typeof previewSchema>;
 
 const editWindow = ['manage_chatbots_part', 'manage_chatbots_all'] as const;
-const hashParams = z.object({ hash: z.string().min(1).max(64) });
 
 /** Secret for HMAC-SHA256 signatures of customer ids; for use on the business's server only. */
 const identitySchema = z.object({ secret: z.string() });
@@ -186,7 +185,7 @@ export const windowEndpoints = {
     anyOf: editWindow,
     summary:
       'Updates, publishes or discards the draft of a window. `If-Match` prevents lost updates.',
-    params: hashParams,
+    params: windowParams,
     body: windowChangeSchema,
     result: windowSchema,
     errors: ['stale_revision', 'limit_reached', 'payment_required', 'gate_failed'],
@@ -197,7 +196,7 @@ export const windowEndpoints = {
     access: 'member',
     anyOf: editWindow,
     summary: 'Updates the dedicated page of a window; takes effect immediately.',
-    params: hashParams,
+    params: windowParams,
     body: pageChangeSchema,
     result: z.object({ page: pageSchema, url: z.string(), revision: z.number().int() }),
     errors: ['stale_revision'],
@@ -208,7 +207,7 @@ export const windowEndpoints = {
     access: 'member',
     anyOf: editWindow,
     summary: 'Returns the secret with which a business signs the ids of its customers.',
-    params: hashParams,
+    params: windowParams,
     result: identitySchema,
   }),
   renewIdentity: endpoint({
@@ -217,7 +216,7 @@ export const windowEndpoints = {
     access: 'member',
     anyOf: editWindow,
     summary: 'Rotates the identity secret; signatures made with the previous one become invalid.',
-    params: hashParams,
+    params: windowParams,
     result: identitySchema,
     secret: true,
   }),
@@ -228,7 +227,7 @@ export const windowEndpoints = {
     anyOf: ['manage_chatbots_all'],
     summary:
       'Deletes a window. It can be restored for 30 days, after which it is erased with its chats, contacts, files and unshared agent. Owners can erase it immediately with `hard`.',
-    params: hashParams,
+    params: windowParams,
     query: z.object({ hard: flagSchema.optional() }),
     result: z.object({ deleted: z.number().int(), restore_until: timeSchema.nullable() }),
   }),
@@ -238,7 +237,7 @@ export const windowEndpoints = {
     access: 'member',
     anyOf: editWindow,
     summary: 'Creates a preview page that shows the draft in the widget for one hour.',
-    params: hashParams,
+    params: windowParams,
     result: previewSchema,
     status: 201,
     perMinute: 60,

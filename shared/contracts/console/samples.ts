@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { windowSchema } from '../chatbots/windows.ts';
+import { windowParams } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import { editKnowledge } from '../knowledge/knowledge.ts';
 import { languageSchema } from '../languages.ts';
@@ -12,7 +13,7 @@ export const sampleEndpoints = {
     anyOf: editKnowledge,
     summary:
       'Adds sample knowledge for the type of the chatbot’s agent, and starter questions about it if the chatbot has none. Documents, tables and products are processed in the background.',
-    params: z.object({ hash: z.string().min(1).max(64) }),
+    params: windowParams,
     body: z.strictObject({ language: languageSchema }),
     result: windowSchema,
     errors: ['feature_disabled'],

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { timeSchema } from '../common.ts';
+import { timeSchema, windowParams } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import { emailSchema } from './account.ts';
 
@@ -20,7 +20,7 @@ const path = '/api/admin/windows/:hash/notification-emails';
 const member = {
   access: 'member',
   anyOf: ['manage_chatbots_part', 'manage_chatbots_all'],
-  params: z.object({ hash: z.string().min(1).max(64) }),
+  params: windowParams,
 } as const;
 
 export const notificationAddressEndpoints = {
