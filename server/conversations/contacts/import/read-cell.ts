@@ -31,8 +31,9 @@ function parse({ kind, choices }: CustomerField, text: string): CustomerFieldVal
 
 /** Commas separate thousands. */
 function readNumber(text: string): number | null {
-  if (text.length > 30 || !/^[+-]?[\d,]*\.?\d+$/.test(text)) return null; // regex-input: 30
-  const number = Number(text.replaceAll(',', ''));
+  const digits = text.replaceAll(',', '');
+  if (text.length > 30 || !/^[+-]?(?:\d+(?:\.\d+)?|\.\d+)$/.test(digits)) return null;
+  const number = Number(digits);
   return Math.abs(number) <= 1e15 ? number : null;
 }
 
