@@ -37,7 +37,12 @@ function limitsOfEndpoint(endpoint: AnyEndpoint): Limits {
   const parts = endpoint.kind === 'upload' ? [endpoint.fields] : [endpoint.query, endpoint.body];
   const limits: Limits = {};
   for (const part of parts) addLimits(jsonSchemaOf(part), '', limits);
-  return limits;
+  return endpoint.method === 'GET' ? ofTypedFields(limits) : limits;
+}
+
+/** Pages set the other fields of a query themselves, and all pages load the limits. */
+function ofTypedFields({ text, search }: Limits): Limits {
+  return { ...(text && { text }), ...(search && { search }) };
 }
 
 /** The parts of a JSON schema that hold limits. */
