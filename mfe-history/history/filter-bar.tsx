@@ -5,9 +5,9 @@ import { sessionTypes } from '#shared/contracts/names.ts';
 import { Button, Select, TextField } from '#shared/ui/index.ts';
 import * as css from '../components/chats/list/list.module.css';
 import type { ChatPage } from '../components/chats/queries.ts';
-import { CountedFilterFields } from '../components/counted/counted-filter-fields.tsx';
 import { countedParams } from '../components/counted/counted-filters.ts';
 import { CountedFiltersButton } from '../components/counted/counted-filters-button.tsx';
+import { LazyCountedFilterFields } from '../components/counted/lazy-counted-filter-fields.tsx';
 import { SavedViews } from '../components/saved-views/saved-views.tsx';
 import { SearchBox } from '../components/search-box.tsx';
 import type { ChatFilters } from './filters.ts';
@@ -72,7 +72,7 @@ export function FilterBar({ filters, counts }: FilterBarProps) {
         <SavedViews screen="history" params={viewParams} />
       </div>
       {areDatesOpen && <DayFields id={daysId} from={from} until={until} />}
-      {areMoreOpen && <CountedFilterFields id={moreId} filters={counted} />}
+      {areMoreOpen && <LazyCountedFilterFields id={moreId} filters={counted} />}
       {counts !== undefined && counts.waiting > 0 && type !== 'waiting' && (
         <Button size="small" onClick={() => setSearch({ type: 'waiting' })}>
           {t('filters.waiting', { count: counts.waiting })}

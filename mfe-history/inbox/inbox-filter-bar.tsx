@@ -6,9 +6,9 @@ import { Select } from '#shared/ui/index.ts';
 import * as list from '../components/chats/list/list.module.css';
 import { useListLabels } from '../components/chats/parts/list-labels.ts';
 import type { ChatPage } from '../components/chats/queries.ts';
-import { CountedFilterFields } from '../components/counted/counted-filter-fields.tsx';
 import { countedParams } from '../components/counted/counted-filters.ts';
 import { CountedFiltersButton } from '../components/counted/counted-filters-button.tsx';
+import { LazyCountedFilterFields } from '../components/counted/lazy-counted-filter-fields.tsx';
 import { SavedViews } from '../components/saved-views/saved-views.tsx';
 import { SearchBox } from '../components/search-box.tsx';
 import type { InboxFilters } from './filters.ts';
@@ -68,7 +68,7 @@ export function InboxFilterBar({ filters, counts }: InboxFilterBarProps) {
         )}
         <SavedViews screen="inbox" params={viewParams} />
       </div>
-      {canSeeAll && isMoreOpen && <CountedFilterFields id={moreId} filters={filters.counted} />}
+      {canSeeAll && isMoreOpen && <LazyCountedFilterFields id={moreId} filters={filters.counted} />}
     </div>
   );
 }

@@ -1,13 +1,23 @@
 import { useMemo } from 'react';
-import { useCan, useQuery, useSearch, useTranslation } from '#shared/console/index.ts';
-import { AvailabilityMenu } from '../components/availability/availability-menu.tsx';
+import {
+  deferredPart,
+  useCan,
+  useDeferredPart,
+  useQuery,
+  useSearch,
+  useTranslation,
+} from '#shared/console/index.ts';
 import { ChatScreen } from '../components/chats/chat-screen.tsx';
 import { ExportButton } from '../components/exports/export-button.tsx';
 import { windowQueries } from '../components/window-queries.ts';
-import { EmptyInbox } from './empty-inbox.tsx';
 import { readInboxFilters, toExportFilter } from './filters.ts';
 import { InboxFilterBar } from './inbox-filter-bar.tsx';
 import { inboxSource } from './inbox-source.ts';
+
+const availabilityMenu = deferredPart(
+  async () => (await import('../components/availability/availability-menu.tsx')).AvailabilityMenu,
+);
+const emptyInbox = deferredPart(async () => (await import('./empty-inbox.tsx')).EmptyInbox);
 
 /** The chats of all chatbots that the member may read. */
 export function InboxScreen() {
@@ -18,6 +28,8 @@ export function InboxScreen() {
   const filterText = JSON.stringify(filters);
   // biome-ignore lint/correctness/useExhaustiveDependencies: equal filters are the same list
   const source = useMemo(() => inboxSource(filters), [filterText]);
+  const AvailabilityMenu = useDeferredPart(availabilityMenu);
+  const EmptyInbox = useDeferredPart(emptyInbox);
   const windows = useQuery(windowQueries.list()).data;
   const windowNames = useMemo(
     () => new Map(windows?.map(({ hash_id, name }) => [hash_id, name])),
@@ -28,7 +40,7 @@ export function InboxScreen() {
       title={t('nav.inbox')}
       actions={
         <>
-          <AvailabilityMenu />
+          {AvailabilityMenu && <AvailabilityMenu />}
           <ExportButton
             isIcon
             kinds={['chats', 'messages', 'ratings']}
@@ -38,7 +50,7 @@ export function InboxScreen() {
       }
       source={source}
       renderFilters={(counts) => <InboxFilterBar {...{ filters, counts }} />}
-      empty={<EmptyInbox filters={filters} />}
+      empty={EmptyInbox && <EmptyInbox filters={filters} />}
       openHash={search.get('of')}
       windowNames={windowNames}
     />

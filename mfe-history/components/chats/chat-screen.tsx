@@ -15,10 +15,8 @@ import { searchFieldId } from '../search-box.tsx';
 import * as css from './chat-screen.module.css';
 import { ChatList } from './list/chat-list.tsx';
 import type { ChatListSource } from './list/chat-list-source.ts';
-import { NoOpenChat } from './no-open-chat.tsx';
 import { ListLabelsProvider } from './parts/list-labels.ts';
 import { type ChatPage, chatKeys } from './queries.ts';
-import { useOutboxSender } from './thread/reply/outbox/use-outbox-sender.ts';
 import { useOpenChat } from './use-open-chat.ts';
 import { useRemainingHeight } from './use-remaining-height.ts';
 import { useTagsById } from './use-tags-by-id.ts';
@@ -26,6 +24,10 @@ import { receiveViewing, resetViewers } from './viewers/viewers-store.ts';
 
 const thread = deferredPart(async () => (await import('./thread/thread.tsx')).Thread);
 const details = deferredPart(async () => (await import('./details/chat-details.tsx')).ChatDetails);
+const noOpenChat = deferredPart(async () => (await import('./no-open-chat.tsx')).NoOpenChat);
+const outboxSender = deferredPart(
+  async () => (await import('./thread/reply/outbox/outbox-sender.tsx')).OutboxSender,
+);
 
 interface ChatScreenProps {
   title: string;
@@ -53,6 +55,8 @@ export function ChatScreen(props: ChatScreenProps) {
   const { openId, handleOpen, close } = useOpenChat(box, openHash);
   const Thread = useDeferredPart(thread);
   const ChatDetails = useDeferredPart(details);
+  const NoOpenChat = useDeferredPart(noOpenChat);
+  const OutboxSender = useDeferredPart(outboxSender);
   // The cache misses live updates while the screen is unmounted.
   useEffect(() => () => queryClient.removeQueries({ queryKey: chatKeys }), []);
   useLive('viewing', receiveViewing);
@@ -64,7 +68,6 @@ export function ChatScreen(props: ChatScreenProps) {
   /** Null when the chat does not exist; undefined while it is loading. */
   const session = loaded && loaded.id === openId ? loaded.session : undefined;
 
-  useOutboxSender();
   useShortcut('Escape', close);
   useShortcut('/', () => document.getElementById(searchFieldId)?.focus(), t('keys.search'));
 
@@ -75,6 +78,7 @@ export function ChatScreen(props: ChatScreenProps) {
         data-open={openId ? '' : undefined}
         style={{ blockSize: height, minBlockSize: 420 }}
       >
+        {OutboxSender && <OutboxSender />}
         {isLost && <LostConnection />}
         <div className={css.head}>
           <h1>{title}</h1>
@@ -97,7 +101,7 @@ export function ChatScreen(props: ChatScreenProps) {
               onLoad={setLoaded}
             />
           )}
-          {!openId && <NoOpenChat />}
+          {!openId && NoOpenChat && <NoOpenChat />}
         </div>
         <aside className={css.details} aria-label={t('details.title')}>
           {openId && ChatDetails && <ChatDetails session={session} />}

@@ -9,7 +9,7 @@ import { type CountedFilters, noCountedFilters } from './counted-filters.ts';
 
 const stars = ['5', '4', '3', '2', '1'];
 
-interface CountedFilterFieldsProps {
+export interface CountedFilterFieldsProps {
   id: string;
   filters: CountedFilters;
 }

@@ -5,7 +5,7 @@ import { useOutbox } from './outbox-store.ts';
 const retryMs = 10_000;
 
 /** Sends queued replies as soon as the server can be reached. */
-export function useOutboxSender(): void {
+export function OutboxSender() {
   const { id: userId } = useUser();
   const waiting = useOutbox(userId).filter(({ refusal }) => !refusal);
   const ids = waiting.map(({ body }) => body.client_id).join(' ');
@@ -25,4 +25,5 @@ export function useOutboxSender(): void {
       clearInterval(timer);
     };
   }, [ids, userId]);
+  return null;
 }
