@@ -9241,7 +9241,7 @@ declare type FieldLimits = typeof fieldLimits;
 
 /**
  * Maximum of each request field by endpoint: length of a text in characters, or value of a number.
- * `ids[]` is how many items the list `ids` may have; `rules.text` is a field of an item of `rules`.
+ * Of queries only what people type. `ids[]` is how many items the list `ids` may have; `rules.text` is a field of an item of `rules`.
  */
 declare const fieldLimits: {
     'POST /account/sign-up': {
@@ -9305,18 +9305,10 @@ declare const fieldLimits: {
         text: number;
         password: number;
     };
-    'GET /outbox': {
-        cursor: number;
-        to: number;
-    };
     'POST /review': {
         rating: number;
         text: number;
         page: number;
-    };
-    'GET /reviews': {
-        cursor: number;
-        rating: number;
     };
     'POST /organizations': {
         name: number;
@@ -9334,9 +9326,6 @@ declare const fieldLimits: {
     'POST /organizations/:id/transfer': {
         member_id: number;
         password: number;
-    };
-    'GET /organizations/validation': {
-        name: number;
     };
     'POST /models': {
         name: number;
@@ -9360,9 +9349,6 @@ declare const fieldLimits: {
         'window_ids[]': number;
         window_ids: number;
     };
-    'GET /invite': {
-        hash_id: number;
-    };
     'DELETE /invite': {
         hash_id: number;
     };
@@ -9379,33 +9365,8 @@ declare const fieldLimits: {
     'POST /invite/accept': {
         hash_id: number;
     };
-    'GET /organizations/usage': {
-        year: number;
-        month: number;
-    };
-    'GET /statistics': {
-        version: number;
-        window_hash: number;
-    };
-    'GET /statistics/figures': {
-        version: number;
-        window_hash: number;
-    };
-    'GET /statistics/questions': {
-        version: number;
-        window_hash: number;
-    };
-    'GET /statistics/team': {
-        version: number;
-        window_hash: number;
-    };
-    'GET /windows': {
-        window_id: number;
-        window_hash: number;
-    };
     'GET /windows/list': {
         text: number;
-        size: number;
     };
     'POST /windows': {
         name: number;
@@ -9500,9 +9461,6 @@ declare const fieldLimits: {
     'POST /notification-emails/verify': {
         token: number;
     };
-    'GET /notifications': {
-        before: number;
-    };
     'POST /notifications/read': {
         'ids[]': number;
         ids: number;
@@ -9533,14 +9491,6 @@ declare const fieldLimits: {
     'PUT /windows/:hash/spending': {
         'limit.amount': number;
     };
-    'GET /windows/:hash/versions': {
-        page: number;
-        size: number;
-    };
-    'GET /windows/:hash/versions/compare': {
-        from: number;
-        to: number;
-    };
     'POST /windows/:hash/publish': {
         publish_anyway: number;
     };
@@ -9552,9 +9502,6 @@ declare const fieldLimits: {
     };
     'POST /windows/:hash/install-check': {
         url: number;
-    };
-    'GET /agents/list': {
-        org_id: number;
     };
     'POST /agents/general': {
         name: number;
@@ -9883,10 +9830,6 @@ declare const fieldLimits: {
         alternates: number;
     };
     'GET /customer-service/documents/list': {
-        agent_id: number;
-        knowledge_id: number;
-        page: number;
-        size: number;
         text: number;
     };
     'POST /customer-service/documents/list': {
@@ -9908,10 +9851,6 @@ declare const fieldLimits: {
         'ids[]': number;
         ids: number;
     };
-    'GET /data-analysis/tables': {
-        agent_id: number;
-        knowledge_id: number;
-    };
     'POST /data-analysis/tables': {
         agent_id: number;
         knowledge_id: number;
@@ -9932,24 +9871,12 @@ declare const fieldLimits: {
         knowledge_id: number;
         text: number;
     };
-    'GET /knowledges': {
-        collection_name: number;
-    };
     'POST /knowledges/:id/search': {
         text: number;
         limit: number;
     };
     'GET /agents/ecommerce/products': {
-        agent_id: number;
-        knowledge_id: number;
-        commerce_datafile_id: number;
-        page: number;
-        size: number;
         text: number;
-    };
-    'GET /ecommerce/files': {
-        agent_id: number;
-        knowledge_id: number;
     };
     'POST /ecommerce/files': {
         agent_id: number;
@@ -10007,17 +9934,9 @@ declare const fieldLimits: {
         'variants.stock': number;
         'variants.sku': number;
     };
-    'GET /agents/:id/ratings': {
-        page: number;
-        size: number;
-    };
     'POST /agents/:id/ratings/review': {
         'items[]': number;
         'items.id': number;
-    };
-    'GET /agents/:id/unanswered': {
-        page: number;
-        size: number;
     };
     'POST /agents/:id/unanswered/decide': {
         'ids[]': number;
@@ -10053,12 +9972,6 @@ declare const fieldLimits: {
         model: number;
         window_hash: number;
     };
-    'GET /websites': {
-        agent_id: number;
-        knowledge_id: number;
-        page: number;
-        size: number;
-    };
     'POST /websites': {
         agent_id: number;
         knowledge_id: number;
@@ -10072,8 +9985,6 @@ declare const fieldLimits: {
         urls: number;
     };
     'GET /websites/:id/pages': {
-        page: number;
-        size: number;
         text: number;
     };
     'POST /utils/translate': {
@@ -10082,33 +9993,9 @@ declare const fieldLimits: {
     };
     'GET /sessions/:hash': {
         text: number;
-        close_reason: number;
-        language: number;
-        stars: number;
-        written_by: number;
-        assignee: number;
-        weekday: number;
-        hour: number;
-        size: number;
-        last_updated_at: number;
-    };
-    'GET /sessions/:hash/:session_id': {
-        before: number;
-        size: number;
     };
     'GET /inbox': {
-        windows: number;
-        tag: number;
         text: number;
-        close_reason: number;
-        language: number;
-        stars: number;
-        written_by: number;
-        assignee: number;
-        weekday: number;
-        hour: number;
-        size: number;
-        cursor: number;
     };
     'PUT /members/:id/chat-limit': {
         max_chats: number;
@@ -10168,9 +10055,6 @@ declare const fieldLimits: {
         'mentions[]': number;
         mentions: number;
     };
-    'GET /canned-replies': {
-        window_hash: number;
-    };
     'POST /canned-replies': {
         shortcut: number;
         title: number;
@@ -10195,12 +10079,6 @@ declare const fieldLimits: {
     };
     'GET /windows/:hash/contact': {
         text: number;
-        tag_id: number;
-        language: number;
-        fields: number;
-        page: number;
-        size: number;
-        cursor: number;
     };
     'DELETE /windows/contact/bulk': {
         ids: number;
@@ -10228,10 +10106,6 @@ declare const fieldLimits: {
         phone: number;
         fields: number;
     };
-    'GET /customers/:id/timeline': {
-        cursor: number;
-        size: number;
-    };
     'POST /customers/:id/notes': {
         text: number;
         client_id: number;
@@ -10253,9 +10127,6 @@ declare const fieldLimits: {
     };
     'GET /customers/:id/merge-candidates': {
         text: number;
-    };
-    'GET /customers/:id/merge-preview': {
-        other_id: number;
     };
     'POST /customers/:id/merge': {
         other_id: number;
@@ -10339,13 +10210,6 @@ declare const fieldLimits: {
         'off_topic.text': number;
         window_hash: number;
     };
-    'GET /audit-log': {
-        actor_id: number;
-        action: number;
-        object_id: number;
-        size: number;
-        cursor: number;
-    };
     'POST /api-keys': {
         name: number;
         'window_ids[]': number;
@@ -10369,8 +10233,6 @@ declare const fieldLimits: {
         booking_url: number;
     };
     'GET /sales/:agent_id/documents': {
-        page: number;
-        size: number;
         text: number;
     };
     'POST /sales/:agent_id/documents': {
@@ -10404,8 +10266,6 @@ declare const fieldLimits: {
         'items[]': number;
     };
     'GET /blooming-school/:agent_id/pairs': {
-        page: number;
-        size: number;
         text: number;
     };
     'DELETE /blooming-school/:agent_id/pairs': {
@@ -10423,8 +10283,6 @@ declare const fieldLimits: {
         forbidden_topics: number;
     };
     'GET /companion/:agent_id/documents': {
-        page: number;
-        size: number;
         text: number;
     };
     'POST /companion/:agent_id/documents': {
@@ -10437,8 +10295,6 @@ declare const fieldLimits: {
         ids: number;
     };
     'GET /companion/:agent_id/interviews': {
-        page: number;
-        size: number;
         text: number;
     };
     'POST /companion/:agent_id/interviews': {
@@ -10460,10 +10316,7 @@ declare const fieldLimits: {
         ids: number;
     };
     'GET /companion/:agent_id/trivia': {
-        page: number;
-        size: number;
         text: number;
-        first_category: number;
     };
     'POST /companion/:agent_id/trivia': {
         text: number;
@@ -10497,9 +10350,6 @@ declare const fieldLimits: {
     'POST /subscriptions/portone/subscribe': {
         billing_key: number;
     };
-    'GET /subscriptions/payment-link': {
-        return_path: number;
-    };
     'POST /subscriptions/payment-link': {
         return_path: number;
     };
@@ -10512,21 +10362,10 @@ declare const fieldLimits: {
         tax_id: number;
     };
     'GET /operator-payments': {
-        page: number;
-        size: number;
         search: number;
     };
     'POST /operator-payments/:payment_id/refunds': {
         reason: number;
-    };
-    'GET /subscriptions/pay_ledger': {
-        page: number;
-        size: number;
-        year: number;
-    };
-    'GET /extra-service/price': {
-        version: number;
-        quantity: number;
     };
     'POST /extra-service/check': {
         quantity: number;
