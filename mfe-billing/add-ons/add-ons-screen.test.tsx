@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { AddOn, AddOnCheck } from '#shared/contracts/money/add-ons.ts';
+import { FakeProblem } from '#shared/testing/fake-admin-api.ts';
 import { fakeActive, fakeSubscription } from '../testing/fake-subscription.ts';
 import { renderTab } from '../testing/render-billing.tsx';
 import { AddOnsScreen } from './add-ons-screen.tsx';
@@ -37,6 +38,24 @@ test('without a paid plan the add-ons are listed and cannot be bought', async ()
   expect(await screen.findByText('₩15,000 a month')).toBeTruthy();
   expect(screen.getByText(/Add-ons need a paid plan/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: /Add/ })).toBeNull();
+});
+
+test('add-ons are loaded again after the subscription could not be loaded', async () => {
+  let fails = true;
+  const { user } = await renderTab(AddOnsScreen, {
+    address,
+    calls: {
+      'GET /subscriptions': () => {
+        if (fails) throw new FakeProblem(500, { code: 'internal', detail: 'broken' });
+        return fakeActive();
+      },
+      'GET /extra-service': [addOn()],
+    },
+  });
+  const retry = await screen.findByRole('button', { name: 'Try again' });
+  fails = false;
+  await user.click(retry);
+  expect(await screen.findByText('₩15,000 a month')).toBeTruthy();
 });
 
 test('the preview follows the quantity, and what it shows is what is charged', async () => {

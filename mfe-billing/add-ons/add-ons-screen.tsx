@@ -14,12 +14,12 @@ const AddOnDialog = lazyDialog(async () => (await import('./add-on-dialog.tsx'))
 export function AddOnsScreen() {
   const { t } = useTranslation('subscription');
   const addOns = useQuery(addOnQueries.list());
-  const { data: subscription } = useQuery(billingQueries.subscription());
+  const current = useQuery(billingQueries.subscription());
+  const subscription = current.data;
   const [opened, setOpened] = useState<{ addOn: AddOn; action: AddOnAction } | null>(null);
   const canBuy = subscription?.state === 'active' || subscription?.state === 'cancel_requested';
-  if (addOns.error && !addOns.data) {
-    return <LoadFailure error={addOns.error} onRetry={addOns.refetch} />;
-  }
+  const failed = [addOns, current].find(({ error, data }) => error && !data);
+  if (failed) return <LoadFailure error={failed.error} onRetry={failed.refetch} />;
   if (!addOns.data || !subscription) return <Skeleton shape="block" height={320} />;
   return (
     <div className={css.screen}>
