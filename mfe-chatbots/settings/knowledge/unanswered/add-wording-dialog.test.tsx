@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
+import { useToasts } from '#shared/console/shell.ts';
 import type { Unanswered } from '#shared/contracts/conversations/unanswered.ts';
 import type { FakeCalls } from '#shared/testing/fake-admin-api.ts';
 import { renderScreen } from '#shared/testing/render-screen.tsx';
@@ -32,7 +33,15 @@ const faq = {
 };
 const other = { ...faq, id: 'faq-2', question: 'Where are you?' };
 const context = { knowledgeId: 'k-1', agentId: 'agent-1', hash: 'onyu-flowers', mayEdit: true };
-const Screen = () => <UnansweredSection {...context} />;
+/** With toasts, which the shell renders. */
+const Screen = () => (
+  <>
+    <UnansweredSection {...context} />
+    {useToasts().map(({ id, text }) => (
+      <p key={id}>{text}</p>
+    ))}
+  </>
+);
 
 async function openDialog(calls: FakeCalls = {}) {
   const view = await renderScreen({
@@ -85,4 +94,15 @@ test('another FAQ can be found by its words', async () => {
   expect(dialog.queryByRole('radio', { name: 'Do you deliver?' })).toBeNull();
   const add = dialog.getByRole<HTMLButtonElement>('button', { name: 'Add wording' });
   expect(add.disabled).toBe(true);
+});
+
+test('a FAQ with the maximum of wordings is refused, and the question stays open', async () => {
+  const alternates = Array.from({ length: 20 }, (_, index) => `Courier ${index}?`);
+  const { user, api, dialog } = await openDialog({
+    'GET /customer-service/faq/:id': { ...faq, alternates },
+  });
+  await user.click(await dialog.findByRole('radio', { name: 'Do you deliver?' }));
+  await user.click(dialog.getByRole('button', { name: 'Add wording' }));
+  await screen.findByText('This FAQ already has 20 other wordings. Remove one first.');
+  expect(api.requests.some(({ name }) => /PATCH|decide/.test(name))).toBe(false);
 });

@@ -44,6 +44,7 @@ function FaqChoice({ context, group, onAdded }: FaqChoiceProps) {
   const adding = useMutation({
     mutationFn: async (id: string) => {
       const faq = await api.call('GET /customer-service/faq/:id', { params: { id } });
+      if (faq.alternates.length >= maxAlternates) return null;
       const questions = [group.question, ...group.variants].filter(
         ({ length }) => length <= maxLength,
       );
@@ -57,6 +58,7 @@ function FaqChoice({ context, group, onAdded }: FaqChoiceProps) {
       return id;
     },
     onSuccess(id) {
+      if (id === null) return toast.error(t('unanswered.addWording.full', { max: maxAlternates }));
       refreshFaqs(context);
       onAdded(id);
     },
