@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { ResultOf } from '#shared/console/index.ts';
+import { useToasts } from '#shared/console/shell.ts';
 import { type FakeCalls, FakeProblem } from '#shared/testing/fake-admin-api.ts';
 import { fakeUser } from '#shared/testing/fake-session.ts';
 import { renderScreen, type ScreenSetup } from '#shared/testing/render-screen.tsx';
@@ -71,6 +72,15 @@ const page = (items: Contact[], changes: Partial<ContactPage> = {}): ContactPage
   ...changes,
 });
 const path = '/redesign/onyu-flowers/customers';
+/** With toasts, which the shell renders. */
+const CustomersWithToasts = () => (
+  <>
+    <CustomersScreen />
+    {useToasts().map(({ id, text }) => (
+      <p key={id}>{text}</p>
+    ))}
+  </>
+);
 const render = (calls: FakeCalls, setup: Partial<ScreenSetup> = {}) =>
   renderScreen({
     Screen: CustomersScreen,
@@ -209,6 +219,26 @@ test('selected customers are moved to a state together', async () => {
     expect(bodies()).toEqual([{ ids: ['contact-1', 'contact-2'], progress: 'done' }]),
   );
   await waitFor(() => expect(screen.queryByRole('region')).toBeNull());
+});
+
+test('a selection with a customer who no longer exists stays selected, and says why', async () => {
+  const { user } = await render(
+    {
+      'GET /windows/:hash/contact': page([fakeContact(1), fakeContact(2)]),
+      'GET /tags': { items: [] },
+      'DELETE /windows/contact/bulk': { deleted: 0, not_found: ['contact-2'] },
+    },
+    { Screen: CustomersWithToasts },
+  );
+  await row('Mina 1');
+  await user.click(screen.getByRole('checkbox', { name: /all/i }));
+  const bar = within(screen.getByRole('region', { name: 'Selected customers' }));
+  await user.click(bar.getByRole('button', { name: 'Delete' }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  await user.click(dialog.getByRole('button', { name: 'Delete permanently' }));
+  await screen.findByText(/1 selected customer no longer exists, so nothing was changed/);
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  expect(bar.getByRole('status').textContent).toBe('2 selected');
 });
 
 test('filters and hidden columns are stored in the address', async () => {

@@ -14,10 +14,30 @@ interface BulkChange {
   remove_tag_ids?: string[];
 }
 
+/** The server changes all customers or none. */
+class MissingCustomers extends Error {
+  constructor(readonly count: number) {
+    super('some customers no longer exist');
+  }
+}
+
+function assertNoneMissing({ not_found: missing }: { not_found: readonly string[] }): void {
+  if (missing.length > 0) throw new MissingCustomers(missing.length);
+}
+
+function useReportFailure() {
+  const { t } = useTranslation('customers');
+  return (error: unknown) =>
+    toast.error(
+      error instanceof MissingCustomers ? t('bulk.missing', { count: error.count }) : error,
+    );
+}
+
 /** Changes several customers; the toast offers to undo the change. */
 export function useBulkChange(contacts: readonly ListedContact[], onDone: () => void) {
   const { t } = useTranslation('customers');
   const hash = useWindowHash();
+  const reportFailure = useReportFailure();
   const refresh = () => queryClient.invalidateQueries({ queryKey: contactQueries.all(hash) });
 
   async function undo(changes: readonly (BulkChange & { ids: string[] })[]) {
@@ -25,7 +45,7 @@ export function useBulkChange(contacts: readonly ListedContact[], onDone: () => 
       for (const body of changes) await send(body);
       toast.success(t('bulk.undone'));
     } catch (error) {
-      toast.error(error);
+      reportFailure(error);
     }
     await refresh();
   }
@@ -39,14 +59,13 @@ export function useBulkChange(contacts: readonly ListedContact[], onDone: () => 
       toast.success(t('bulk.changed', { count: contacts.length }), action);
       onDone();
     },
-    onError: toast.error,
+    onError: reportFailure,
     onSettled: refresh,
   });
 }
 
 async function send(body: BulkChange & { ids: string[] }): Promise<void> {
-  const { not_found } = await api.call('PATCH /windows/contact/bulk', { body });
-  if (not_found.length > 0) throw new Error('a customer no longer exists');
+  assertNoneMissing(await api.call('PATCH /windows/contact/bulk', { body }));
 }
 
 /** The changes that restore the previous states and tags. */
@@ -72,10 +91,12 @@ function inverseOf(change: BulkChange, contacts: readonly ListedContact[]) {
 /** Erases customers. */
 export function useBulkDelete(onDone: () => void) {
   const hash = useWindowHash();
+  const reportFailure = useReportFailure();
   return useMutation({
-    mutationFn: (ids: string[]) => api.call('DELETE /windows/contact/bulk', { body: { ids } }),
+    mutationFn: async (ids: string[]) =>
+      assertNoneMissing(await api.call('DELETE /windows/contact/bulk', { body: { ids } })),
     onSuccess: onDone,
-    onError: toast.error,
+    onError: reportFailure,
     onSettled: () => queryClient.invalidateQueries({ queryKey: contactQueries.all(hash) }),
   });
 }
