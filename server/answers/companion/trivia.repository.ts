@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { containsPattern } from '#server/platform/db/contains-pattern.ts';
-import type { TenantTransaction } from '#server/platform/db/database.ts';
+import { isUniqueViolation, type TenantTransaction } from '#server/platform/db/database.ts';
 import type { Row } from '#server/platform/db/schema.ts';
 import { newId } from '#server/platform/ids.ts';
 import { spellingKey } from '#server/platform/text/spelling-key.ts';
@@ -93,22 +93,21 @@ export function createTriviaRepository(db: TenantTransaction, organizationId: st
         .execute();
     },
 
-    /** Null when an equal fact exists. */
-    async change(id: string, agentId: string, given: NewTrivia): Promise<TriviaRow | null> {
+    /** Null when an equal fact exists; the transaction then has to end. */
+    async change(id: string, given: NewTrivia): Promise<TriviaRow | null> {
       const text_hash = spellingKey(given.text);
-      const other = await trivia({ agentId })
-        .select('id')
-        .where('text_hash', '=', text_hash)
-        .where('id', '<>', id)
-        .executeTakeFirst();
-      if (other) return null;
-      return db
-        .updateTable('companion_trivia')
-        .set({ ...given, text_hash, revision: sql`revision + 1`, updated_at: sql`now()` })
-        .where('organization_id', '=', organizationId)
-        .where('id', '=', id)
-        .returningAll()
-        .executeTakeFirstOrThrow();
+      try {
+        return await db
+          .updateTable('companion_trivia')
+          .set({ ...given, text_hash, revision: sql`revision + 1`, updated_at: sql`now()` })
+          .where('organization_id', '=', organizationId)
+          .where('id', '=', id)
+          .returningAll()
+          .executeTakeFirstOrThrow();
+      } catch (error) {
+        if (isUniqueViolation(error, 'companion_trivia_by_text')) return null;
+        throw error;
+      }
     },
 
     async remove(ids: readonly string[]): Promise<void> {

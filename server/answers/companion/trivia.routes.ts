@@ -66,7 +66,7 @@ export function triviaRoutes(app: App): void {
         first_category: body.first_category ?? before.first_category,
         second_category: body.second_category ?? before.second_category,
       };
-      const row = await triviaOf(context).change(before.id, agent.id, change);
+      const row = await triviaOf(context).change(before.id, change);
       if (!row) throw invalidField('text', 'duplicate');
       await indexTrivia(context.transaction, indexTargetOf(context, agent), [row]);
       await audit(context, 'changed', row.id, { before: toTrivia(before), after: toTrivia(row) });
