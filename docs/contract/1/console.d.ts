@@ -8781,6 +8781,11 @@ declare interface Customer {
     user_ids: string[];
     /** Values of the custom fields. */
     fields: Record<string, CustomerFieldValue>;
+    /** From the chats of the latest three contacts, newest chat first. */
+    qualification: {
+        question: string;
+        reply: string;
+    }[];
     merged: MergedCustomer[];
     /** The latest 100 contacts in the caller's chatbots, newest first. */
     contacts: Contact[];

@@ -14,7 +14,7 @@ const fields = [
 ];
 const ana: Person = {
   ...{ id: 'ana', name: 'Ana', email: 'ana@example.com', phone: null, fields: { plan: 'free' } },
-  ...{ user_ids: [], merged: [], contacts: [], created_at: at, updated_at: at },
+  ...{ user_ids: [], qualification: [], merged: [], contacts: [], created_at: at, updated_at: at },
 };
 const common: FakeCalls = {
   'GET /customer-fields': { items: fields },

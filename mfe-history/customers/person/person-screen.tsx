@@ -18,6 +18,7 @@ import * as css from './person.module.css';
 import { PersonActions } from './person-actions.tsx';
 import { PersonDetails } from './person-details.tsx';
 import { PersonNotes } from './person-notes.tsx';
+import { PersonQualification } from './person-qualification.tsx';
 import { type Person, personQueries } from './person-queries.ts';
 import { PersonRequests } from './person-requests.tsx';
 import { PersonTimeline } from './person-timeline.tsx';
@@ -57,6 +58,7 @@ function PersonParts({ person }: { person: Person }) {
         <PersonNotes id={person.id} />
       </div>
       <div className={css.column}>
+        <PersonQualification replies={person.qualification} />
         <PersonRequests contacts={person.contacts} />
         <PersonTimeline id={person.id} />
       </div>

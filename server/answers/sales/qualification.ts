@@ -25,18 +25,23 @@ export function findPendingQuestion(
 const questionAtEnd = (text: string, qualification: readonly string[]) =>
   qualification.findIndex((question) => text.endsWith(question));
 
-/** The qualification questions of a chat with the customer's replies, one per line. */
-export async function describeQualification(
+export interface QualificationReply {
+  question: string;
+  reply: string;
+}
+
+/** The qualification questions of a chat that the customer replied to. */
+export async function readQualification(
   transaction: TenantTransaction,
   {
     organizationId,
     agentId,
     sessionId,
   }: Record<'organizationId' | 'agentId' | 'sessionId', string>,
-): Promise<string> {
+): Promise<QualificationReply[]> {
   const sales = createSalesRepository(transaction, organizationId);
   const { qualification } = await sales.get(agentId);
-  if (qualification.length === 0) return '';
+  if (qualification.length === 0) return [];
   const replies = new Map<string, string>();
   let pending: string | undefined;
   for (const { sender, text } of await sales.chatMessages(sessionId, maxMessages)) {
@@ -51,7 +56,7 @@ export async function describeQualification(
       pending = undefined;
     }
   }
-  return [...replies].map(([question, reply]) => `${question} – ${reply}`).join('\n');
+  return [...replies].map(([question, reply]) => ({ question, reply }));
 }
 
 const maxMessages = 200;

@@ -1,4 +1,4 @@
-import { describeQualification } from '#server/answers/sales/index.ts';
+import { readQualification } from '#server/answers/sales/index.ts';
 import { createChatChanges } from '#server/answers/turn/index.ts';
 import { notify as notifyMembers } from '#server/chatbots/notifications/index.ts';
 import type { PublishedWindow } from '#server/chatbots/windows/index.ts';
@@ -88,12 +88,13 @@ export async function storeContact(
   /** The customer's message, followed by the answers to the questions of a sales agent. */
   async function findMessage(): Promise<string | null> {
     const { agent } = window;
-    const qualification =
+    const replies =
       session_id && agent?.type === 'sales'
-        ? await describeQualification(transaction, {
+        ? await readQualification(transaction, {
             ...{ organizationId, agentId: agent.id, sessionId: session_id },
           })
-        : '';
-    return [form.message, qualification].filter(Boolean).join('\n\n') || null;
+        : [];
+    const lines = replies.map(({ question, reply }) => `${question} – ${reply}`).join('\n');
+    return [form.message, lines].filter(Boolean).join('\n\n') || null;
   }
 }

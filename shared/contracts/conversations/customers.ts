@@ -27,6 +27,12 @@ const mergedCustomerSchema = z.object({
 });
 export type MergedCustomer = z.infer<typeof mergedCustomerSchema>;
 
+/** A question of a sales chatbot, and what the customer replied. */
+const qualificationReplySchema = z.object({
+  question: z.string(),
+  reply: personal('text', z.string()),
+});
+
 /** A person as the organization knows them, in all of its chatbots. */
 export const customerSchema = z.object({
   id: idSchema,
@@ -35,6 +41,8 @@ export const customerSchema = z.object({
   user_ids: z.array(personal('fact', z.string())),
   /** Values of the custom fields. */
   fields: customerFieldsSchema,
+  /** From the chats of the latest three contacts, newest chat first. */
+  qualification: z.array(qualificationReplySchema),
   merged: z.array(mergedCustomerSchema),
   /** The latest 100 contacts in the caller's chatbots, newest first. */
   contacts: z.array(contactSchema),

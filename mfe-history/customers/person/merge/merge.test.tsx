@@ -12,7 +12,15 @@ const none = { items: [], has_more: false, next_cursor: null };
 function fakePerson(changes: Partial<Person> = {}): Person {
   return {
     ...{ id: 'ana', name: 'Ana', email: 'ana@example.com', phone: null },
-    ...{ user_ids: [], merged: [], contacts: [], fields: {}, created_at: at, updated_at: at },
+    ...{
+      user_ids: [],
+      qualification: [],
+      merged: [],
+      contacts: [],
+      fields: {},
+      created_at: at,
+      updated_at: at,
+    },
     ...changes,
   };
 }

@@ -4,6 +4,7 @@ import { toContact } from '../to-contact.ts';
 import { presentMergedProfiles } from './merge/merged-profiles.ts';
 import { detailsOf, fieldsOf, type Person } from './person.ts';
 import { createProfileCustomers } from './profile-customers.repository.ts';
+import { qualificationOfPerson } from './qualification-of-person.ts';
 
 /** A person as members with `customer_info` receive them. */
 export async function presentPerson(
@@ -19,6 +20,7 @@ export async function presentPerson(
     ...detailsOf(person),
     user_ids: await customers.userIds(profile.id),
     fields: fieldsOf(person),
+    qualification: await qualificationOfPerson(person, context),
     merged: await presentMergedProfiles(person, context, now),
     contacts: contacts.map(toContact),
     created_at: profile.created_at.toISOString(),
