@@ -5,6 +5,7 @@ import { eventually } from '#server/testing/eventually.ts';
 import type { FollowedStream, StreamedEvent } from '#server/testing/followed-stream.ts';
 import { createLiveStreams } from '#server/testing/live-events.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
+import { notificationEndpoints } from '#shared/contracts/chatbots/notifications.ts';
 import type { Window } from '#shared/contracts/chatbots/windows.ts';
 import { liveEvents } from '#shared/contracts/console/live.ts';
 import { createApiClient } from '#shared/http/api-client.ts';
@@ -20,6 +21,9 @@ beforeAll(async () => {
   app = await createTestApp();
   owner = await app.signUp();
   window = await app.createWindow(owner);
+  // Each notification would be a live event, too.
+  const body = { methods: { unanswered: [] } };
+  await owner.api.call(notificationEndpoints.changeSettings, { body });
 });
 afterEach(leaveAll);
 afterAll(() => app.close());
