@@ -175,8 +175,8 @@ describe('a citation is marked as changed', () => {
   });
 });
 
-describe('the freshness of a citation', () => {
-  test('has the last check of a web page and is stale while the page cannot be fetched', async () => {
+describe('a citation', () => {
+  test('has the time of the last check of its page and is stale while the page cannot be fetched', async () => {
     const window = await app.createWindow(owner);
     site.pages['/'] = '<h1>Harvest</h1><p>Matcha arrives in spring.</p>';
     const website = await readSite(window);
@@ -195,7 +195,7 @@ describe('the freshness of a citation', () => {
     expect(await stale.read()).toMatchObject({ is_stale: false, changed_since: false });
   });
 
-  test('is not shown for sources that only members change', async () => {
+  test('has no time of a check when only members change its source', async () => {
     const window = await app.createWindow(owner);
     const body = { agent_id: window.agent_id ?? '', question: 'Is there cake?', answer: 'Yes.' };
     await owner.api.call(faqEndpoints.create, { body });

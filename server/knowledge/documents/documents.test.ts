@@ -94,7 +94,7 @@ describe('the same name', () => {
     });
   });
 
-  test('is rejected twice in one request', async () => {
+  test('is rejected when one request contains it twice', async () => {
     const window = await app.createWindow(owner);
     const file_url = await uploadTestDocument(owner, 'Words.', 'a.txt');
     const documents = [

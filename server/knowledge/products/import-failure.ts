@@ -1,7 +1,7 @@
 import { IsolationFailure } from '#server/platform/isolated/isolation-failure.ts';
 import type { ProductFailure } from '#shared/contracts/knowledge/product-files.ts';
 
-/** Products cannot be imported; the reason is shown to their owner. */
+/** Products cannot be imported; the reason is shown to members. */
 export class ImportFailure extends Error {
   override readonly name = 'ImportFailure';
   readonly reason: ProductFailure;
@@ -13,7 +13,7 @@ export class ImportFailure extends Error {
 }
 
 /** Rethrows a failure of the isolated process as an `ImportFailure`. */
-export function asImportFailure(error: unknown): never {
+export function rethrowAsImportFailure(error: unknown): never {
   if (!(error instanceof IsolationFailure)) throw error;
   throw new ImportFailure(error.reason === 'broken' ? 'broken' : 'file_too_large', error.reason);
 }

@@ -1,6 +1,6 @@
 import { isolate } from '#server/platform/isolated/isolate.ts';
 import { withTemporaryFolder } from '#server/platform/temporary-folder.ts';
-import { asImportFailure, ImportFailure } from './import-failure.ts';
+import { ImportFailure, rethrowAsImportFailure } from './import-failure.ts';
 import type { readHead as readIsolated } from './read-table.isolated.ts';
 import { copyTable, type StoredTable } from './stored-table.ts';
 
@@ -18,7 +18,7 @@ export function readTableHead(table: StoredTable, maxRows: number) {
   return withTemporaryFolder(async (folder) => {
     const file = await copyTable(table, folder, maxBytes);
     const share = { organizationId: table.organizationId };
-    const head = await readHead(share, file, maxRows).catch(asImportFailure);
+    const head = await readHead(share, file, maxRows).catch(rethrowAsImportFailure);
     if (!head.ok) throw new ImportFailure(head.reason);
     return head;
   });

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { isolate } from '#server/platform/isolated/isolate.ts';
 import { openTemporaryFolder } from '#server/platform/temporary-folder.ts';
 import type { ProductMapping } from '#shared/contracts/knowledge/product-files.ts';
-import { asImportFailure, ImportFailure } from './import-failure.ts';
+import { ImportFailure, rethrowAsImportFailure } from './import-failure.ts';
 import type { NewProduct } from './new-product.ts';
 import { readProductLines } from './product-lines.ts';
 import type { writeTableProducts } from './read-table.isolated.ts';
@@ -42,7 +42,7 @@ export async function* readTableProducts(
     const to = join(folder.path, 'products');
     const share = { organizationId: table.organizationId };
     const task = { file, mapping, currency, to };
-    const written = await writeProducts(share, task).catch(asImportFailure);
+    const written = await writeProducts(share, task).catch(rethrowAsImportFailure);
     if (!written.ok) throw new ImportFailure(written.reason);
     for await (const { products, done, skipped } of readProductLines(to)) {
       if (done <= checkpoint.done) continue;

@@ -21,7 +21,7 @@ interface SourceSettings {
   /** Readings of one queue run one after the other. */
   queueOf(source: SourceRow): string;
   /**
-   * A reading that takes longer is enqueued again behind others; without it, it reads to the end.
+   * A reading that takes longer is enqueued again behind others; if absent, readings run to the end.
    */
   sliceMs?: number;
   /** `read` yields a single result, so the state is `indexing` while it is stored. */

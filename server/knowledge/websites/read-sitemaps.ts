@@ -11,8 +11,8 @@ import { isSameSite } from './page-url.ts';
 const maxFiles = 50;
 
 /**
- * Reads a sitemap and the sitemaps that it lists until `addUrl` returns false. Returns whether it was
- * a sitemap at all.
+ * Reads a sitemap and the sitemaps that it lists until `addUrl` returns false. Returns false when
+ * none of them lists a URL, as in a page that is no sitemap.
  */
 export async function readSitemaps(
   organizationId: string,

@@ -60,7 +60,7 @@ export function createWebsitesRepository(db: TenantTransaction, organizationId: 
   };
 }
 
-/** Websites of all organizations whose last crawl is a week old; bypasses row-level security. */
+/** Websites of all organizations that are due for their weekly crawl; bypasses row-level security. */
 export function listDueWebsites(db: Database, limit: number) {
   return db
     .selectFrom('sources')

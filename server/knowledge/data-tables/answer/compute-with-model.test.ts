@@ -90,9 +90,9 @@ test('two figures at once are answered one after the other', async () => {
 test.each([
   ['text for a sum', { measure: { of: 'sum', column: 1 } }, '"sum" needs a column of numbers'],
   ['a column that does not exist', { measure: { of: 'sum', column: 99 } }, 'no column 99'],
-  ['another operation', { measure: { of: 'exec', column: 2 } }, 'Wrong arguments'],
+  ['an unknown operation', { measure: { of: 'exec', column: 2 } }, 'Wrong arguments'],
   ['code for a column', { measure: { of: 'sum', column: '2; drop table x' } }, 'Wrong arguments'],
-  ['what was not asked for', { measure: { of: 'count' }, sql: 'select 1' }, 'Wrong arguments'],
+  ['an unknown argument', { measure: { of: 'count' }, sql: 'select 1' }, 'Wrong arguments'],
 ])('a plan with %s is returned to the model with the reason', async (_what, plan, problem) => {
   expect(await textOf(bestDay, compute(plan), compute(highestOf('Seoul')))).toBe(
     'Highest Revenue (Region is Seoul): 30,500.',

@@ -1,7 +1,6 @@
 import {
   between,
   blank,
-  both,
   calculator,
   dayOf2025,
   inPeriod,
@@ -99,11 +98,7 @@ export const schoolGrades: LabelledTable = {
     ['ko', '6월 課題数 합계는?', sum('課題数', june)],
     ['zh', '5月课题数的合计', 'choices'],
     ['en', 'How many rows have no score?', count(blank('点数'))],
-    [
-      'es',
-      '¿Cuántas filas tienen una puntuación de al menos 90?',
-      count(both(isAtLeast('点数', 90))),
-    ],
+    ['es', '¿Cuántas filas tienen una puntuación de al menos 90?', count(isAtLeast('点数', 90))],
     ['ja', '点数が70点の記録は何件ですか？', count((row) => row.点数 === 70)],
     [
       'ja',

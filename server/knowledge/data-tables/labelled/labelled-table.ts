@@ -48,7 +48,7 @@ export function calculator(rows: readonly LabelledRow[]) {
     const middle = [sorted[Math.ceil(half) - 1] ?? 0, sorted[Math.floor(half)] ?? 0];
     return round(((middle[0] ?? 0) + (middle[1] ?? 0)) / 2);
   };
-  /** The groups by a figure of their own, the highest first. */
+  /** The groups with a figure of each, the highest first. */
   const ranking = (group: string, figure: (own: Condition) => number) =>
     [...new Set(rows.map((row) => text(row, group)))]
       .filter((name) => name !== '')

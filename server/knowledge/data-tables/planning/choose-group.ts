@@ -11,7 +11,7 @@ type Group = NonNullable<TablePlan['group']>;
 /** The column or period that a question groups by. */
 export function chooseGroup(parsed: ParsedQuestion, hasExtreme: boolean): Group | null {
   const { rest, columns, dateColumn, several, people } = parsed;
-  const step = words.periodWords.find((trend) => trend.words.test(rest))?.by;
+  const step = words.periodWords.find((period) => period.words.test(rest))?.by;
   const by = step ?? (words.asksForTrend.test(rest) ? 'month' : undefined);
   if (by && dateColumn !== null) return { column: dateColumn, by };
   const named = namedGroup(parsed, hasExtreme);
@@ -26,10 +26,10 @@ function namedGroup(
   { question, rest, named, columns, filters }: ParsedQuestion,
   hasExtreme: boolean,
 ): number | undefined {
-  const rows = findAll(words.perRecord, rest);
+  const recordSpans = findAll(words.perRecord, rest);
   const free = named.filter(
     (mention) =>
-      !rows.some((span) => overlaps(span, mention)) &&
+      !recordSpans.some((span) => overlaps(span, mention)) &&
       !filters.some(({ column, is }) => column === mention.column && is !== 'is'),
   );
   const marked = free.find(
@@ -52,11 +52,11 @@ function namedGroup(
 const isEachPerson = (column: PlannedColumn | undefined) =>
   column?.isUnique === true && isPersonColumn(column);
 
-/** 'Seoul and Busan' are compared unless the question asks for their total. */
+/** 'Seoul and Busan' are compared unless the question asks for one measure of both. */
 function comparedBy(question: string, several: number | null): number | undefined {
   if (several === null) return undefined;
-  const isWhole = words.measureWords.some((intent) => intent.words.test(question));
-  return words.asksForComparison.test(question) || words.asksForMore.test(question) || !isWhole
+  const namesMeasure = words.measureWords.some((measure) => measure.words.test(question));
+  return words.asksForComparison.test(question) || words.asksForMore.test(question) || !namesMeasure
     ? several
     : undefined;
 }

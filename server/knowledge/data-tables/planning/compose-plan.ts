@@ -54,7 +54,7 @@ function areAlternatives(
   );
 }
 
-/** 'Which product has more than the kettle' cannot be read from the kettle alone. */
+/** A ranking of one value says nothing: 'Which product has more than the kettle' needs the others. */
 function ranksOneValue(
   filters: readonly PlanFilter[],
   group: TablePlan['group'],
@@ -103,7 +103,7 @@ export function findRequestedCount(question: string): number {
   return words.readCount(parts.find((part) => part !== undefined) ?? '');
 }
 
-/** The rows of the named value, among those of the named period. */
+/** Compares the rows of the named value with all rows of the named period. */
 function withShare(plan: TablePlan, { dateColumn }: ParsedQuestion): TablePlan | null {
   const isOfDate = ({ column }: PlanFilter) => column === dateColumn;
   const ofDate = plan.filters.filter(isOfDate);
@@ -116,7 +116,7 @@ function withShare(plan: TablePlan, { dateColumn }: ParsedQuestion): TablePlan |
   return { ...plan, compare: { as: 'share', filters: others.length > 0 ? ofDate : [] } };
 }
 
-/** The later period compared with the earlier one. */
+/** Compares the later period with the earlier one. */
 function withChange(plan: TablePlan, { dates, dateColumn }: ParsedQuestion): TablePlan | null {
   const [first, second] = dates.periods;
   if (!first || !second || dateColumn === null) return null;

@@ -6,12 +6,13 @@ import * as words from './keywords.ts';
 import type { Span } from './text-spans.ts';
 
 /** `12,000`, `3만`, `12만 5천`, `1억 2000`, with an optional currency sign before it. */
-const number =
+const numberPattern =
   /[₩$€£¥]?(\d(?:[\d.,]*\d)?(?: ?[백百천千만万萬억億亿]{1,2}(?: ?\d{1,4} ?[백百천千만万萬억億亿]{1,2})*(?: ?\d{3,4}(?!\d))?)?)/gu;
 
 /**
- * 'Price over 100': a number with a comparison filters the numeric column named before it. Without a
- * comparison, it does so right after the name: 'order 1005'.
+ * 'Price over 100': a number with a comparison filters the figure named before it, or else the first
+ * one named after it. A number without a comparison filters the column whose name it follows
+ * directly: 'order 1005'.
  */
 export function findBounds(
   question: string,
@@ -22,7 +23,7 @@ export function findBounds(
   const figures = numeric.filter(({ column }) => isFigure(columns[column]));
   const filters: PlanFilter[] = [];
   const spans: Span[] = [];
-  for (const match of question.matchAll(number)) {
+  for (const match of question.matchAll(numberPattern)) {
     const before = question.slice(0, match.index);
     const after = question.slice(match.index + match[0].length);
     const bound = words.comparisonWords.find(

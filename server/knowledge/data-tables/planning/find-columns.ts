@@ -160,7 +160,7 @@ function verbsOf({ name, type }: PlannedColumn): string[] {
 const withoutSuffix = (name: string) =>
   name.replace(/(?<=..)(?:명|이름|번호|코드|名称|名|编号|番号|コード)$/u, '');
 
-/** `Sales Rep` is not a name of `sales`: only whole names and descriptions have synonyms. */
+/** Synonyms of a whole name and of a description: `Sales Rep` does not have those of `sales`. */
 function synonymsOf({ name, description }: PlannedColumn): string[] {
   const whole = [plainName(name), withoutSuffix(plainName(name))];
   const described = normalizeText(description)

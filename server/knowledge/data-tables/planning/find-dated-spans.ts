@@ -38,7 +38,7 @@ const halves = ['1firstprimer상上', '2secondsegundo하下'];
 /** The words for each quarter, joined. */
 const quarters = ['1一primerfirst', '2二segundosecond', '3三tercerthird', '4四cuartofourth'];
 
-/** Every date and period in a question. Those without a year are in a year that is named, or the latest. */
+/** Every date and period in a question. Those without a year are in the year it names, or in the latest. */
 export function findDatedSpans(question: string, { today, latest }: Calendar): DatedSpan[] {
   const found: DatedSpan[] = [];
   const add = (range: Range | null, span: Span) => {

@@ -14,7 +14,7 @@ export interface Calendar {
 export interface FoundDates {
   filters: PlanFilter[];
   spans: Span[];
-  /** The periods that the question names, the earliest first; a year with a month of it is not one. */
+  /** The periods that the question names, the earliest first, without the years of named months. */
   periods: Range[];
   /** `from … to …` instead of one period. */
   isRange: boolean;
@@ -49,7 +49,7 @@ export function findDates(question: string, column: number, calendar: Calendar):
     spans: [
       ...open,
       ...found.map(({ start, end }) => ({
-        // 'To' is accounted for by a range only.
+        // Only a range accounts for the word 'to'.
         start: question.startsWith('to ', start) ? start + 3 : start,
         end,
       })),

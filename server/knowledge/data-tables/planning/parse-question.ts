@@ -25,11 +25,11 @@ export interface ParsedQuestion {
   /** The mentions of numeric columns. */
   numbers: readonly ColumnMention[];
   values: readonly ValueMention[];
-  /** Values of which the question names a part that fits several of them. */
+  /** Values of which the question mentions only a part, which several values share. */
   unclear: readonly ValueMention[];
   dates: FoundDates;
   filters: readonly PlanFilter[];
-  /** What the filters were read from. */
+  /** The parts of the question that express the filters, or name the table. */
   conditionSpans: readonly Span[];
   columns: readonly PlannedColumn[];
   dateColumn: number | null;

@@ -117,7 +117,7 @@ describe('an undone deletion', () => {
   });
 });
 
-test('ten thousand FAQs can be listed, searched, added to and deleted concurrently', async () => {
+test('ten thousand FAQs can be listed and searched, and ten can be added at once and deleted', async () => {
   const shop = await createFaqWindow(app, owner);
   const { db } = app.services;
   const organizationId = owner.login.organization_id;

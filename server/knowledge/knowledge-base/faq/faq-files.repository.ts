@@ -3,7 +3,7 @@ import type { TenantTransaction } from '#server/platform/db/database.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { FaqUploadRow } from '#shared/contracts/knowledge/faq-files.ts';
 
-/** FAQs read from uploaded files until they are imported; deleted after a day. */
+/** FAQs read from uploaded files until they are imported; an upload deletes those older than a day. */
 export function createFaqFilesRepository(db: TenantTransaction, organizationId: string) {
   return {
     async insert(upload: {

@@ -70,7 +70,7 @@ function kindAt(lines: readonly Line[], index: number): BlockKind | undefined {
 
 type Lines = readonly Line[];
 
-/** The index after the last line of a block; the index of its first line if it is none. */
+/** The index after the last line of a block; the given index if no block begins there. */
 const endOf: Record<BlockKind, (lines: Lines, index: number) => number> = {
   code(lines, index) {
     const fence = openingFence(lines[index]?.text ?? '') ?? '';
@@ -104,7 +104,7 @@ const endOf: Record<BlockKind, (lines: Lines, index: number) => number> = {
   },
 };
 
-/** Whether code that is not indented belongs to a list: to “Run:” before it, or the list goes on. */
+/** Whether code that is not indented belongs to a list: after an item such as “Run:”, or before one. */
 function isCodeOfItem(lines: Lines, start: number, end: number): boolean {
   const previous = lines.slice(Math.max(0, start - 2), start).map(({ text }) => text.trim());
   const next = lines.slice(end, end + 2).find(({ text }) => text.trim() !== '');

@@ -1,4 +1,4 @@
-/** Declared languages of code blocks that mean none. */
+/** What code blocks declare as their language to declare none. */
 const noLanguages = new Set([
   'text',
   'txt',

@@ -8,7 +8,7 @@ import { toMarkdownTable } from '../markdown/write-blocks.ts';
 import { createTextWriter } from './text-writer.ts';
 
 /**
- * A table of data as Markdown, and as plain lines if it has a single row or column. Undefined for a
+ * A table of data as Markdown, or as plain lines if it has a single row or column. Undefined for a
  * table that only arranges the page.
  */
 export function tableMarkdown(table: Element): string | undefined {

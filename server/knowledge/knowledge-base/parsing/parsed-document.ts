@@ -26,7 +26,7 @@ export interface WebPageFacts {
   title: string;
   /** The canonical URL. */
   canonical: string | null;
-  /** It has `noindex`. */
+  /** Whether the page has `noindex`. */
   isHidden: boolean;
   /** Unique absolute URLs without fragments. */
   links: string[];

@@ -54,7 +54,7 @@ const listMark = /^([-–•·▪■□●○◦※☞*]|\(?\d{1,3}[.)]|[①-⑳
 
 const column = ({ left }: PdfLine) => Math.round(left / 20);
 
-/** The right edge of each text column; a line that ends well before it ends its paragraph. */
+/** The right edge of each text column; a line that ends well before the edge is the last of its paragraph. */
 function rightEdges(lines: PdfLine[]): Map<number, number> {
   const edges = new Map<number, number>();
   for (const line of lines) {

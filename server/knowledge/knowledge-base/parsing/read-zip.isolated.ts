@@ -11,7 +11,7 @@ export function readZip(
   isWanted: (name: string) => boolean,
 ): Unzipped {
   let [entries, total] = [0, 0];
-  const declared = ({ name, originalSize }: { name: string; originalSize: number }) => {
+  const assertDeclaredSize = ({ name, originalSize }: { name: string; originalSize: number }) => {
     entries += 1;
     if (isWanted(name)) total += originalSize;
     if (entries > limits.archiveEntries || total > limits.archiveBytes) {
@@ -19,6 +19,6 @@ export function readZip(
     }
     return false;
   };
-  unzipSync(bytes, { filter: declared });
+  unzipSync(bytes, { filter: assertDeclaredSize });
   return unzipSync(bytes, { filter: ({ name }) => isWanted(name) });
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { openTemporaryFolder } from '#server/platform/temporary-folder.ts';
-import { asImportFailure, ImportFailure } from '../import-failure.ts';
+import { ImportFailure, rethrowAsImportFailure } from '../import-failure.ts';
 import { readProductLines } from '../product-lines.ts';
 import type { Batch } from '../read-table-products.ts';
 import type { ShopFetch } from './shop-fetch.ts';
@@ -26,7 +26,7 @@ export async function* readFeed(
   try {
     const to = join(folder.path, 'products');
     const written = await writeFeedProducts({ organizationId }, page, currency, to).catch(
-      asImportFailure,
+      rethrowAsImportFailure,
     );
     if (written.count === 0 || (needsPrices && !written.hasPrices)) return;
     for await (const { products, done } of readProductLines(to)) {

@@ -19,7 +19,7 @@ export interface FoundPassages {
   candidates: Candidate[] | null;
 }
 
-/** More do not change the first three results (measured in five languages). */
+/** More candidates do not change the first three results (measured in five languages). */
 const maxCandidates = 16;
 
 /** The parameters of `find_passages` after the organization. */

@@ -16,7 +16,7 @@ interface AnsweredQuestion {
 }
 
 const maxQuestions = 3;
-/** Below it two questions have at most a function word in common. */
+/** Two questions with a lower score have at most a function word in common. */
 const minRelatedScore = 0.1;
 /** Lower when nothing was answered, because paraphrases have few words in common. */
 const minSuggestedScore = 0.04;

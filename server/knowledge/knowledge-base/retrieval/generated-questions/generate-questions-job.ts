@@ -24,15 +24,15 @@ interface Services {
 
 const keySchema = z.object({ organizationId: z.string(), knowledgeId: z.string() });
 
-/** So that one run covers all changes of an import, or of a person who writes several FAQs. */
+/** A run is delayed, so that it covers all changes of an import or of a person who writes several FAQs. */
 const delaySeconds = 30;
-/** Between runs other organizations get their turn. */
+/** A run is limited, because other organizations get their turn between runs. */
 const maxCallsPerRun = 20;
 const textsPerCall = 5;
-/** Of one organization; more texts are found by their own words only. */
+/** Maximum per organization; further texts are found by their own words only. */
 const maxTexts = 5_000;
 const maxKnowledges = 1_000;
-/** With the back-off of the job queue about two hours. */
+/** With the growing pauses of the job queue, these take about two hours. */
 const maxAttempts = 9;
 
 /** Generates questions after a change of the texts; the knowledge base is complete without them. */

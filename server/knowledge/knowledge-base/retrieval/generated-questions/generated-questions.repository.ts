@@ -15,7 +15,7 @@ export interface PendingText {
 }
 
 export interface WrittenQuestions extends PendingText {
-  /** None if the model could give none, so that it is not asked again. */
+  /** Empty if the model wrote none; stored as well, so that it is not asked again. */
   questions: readonly string[];
 }
 

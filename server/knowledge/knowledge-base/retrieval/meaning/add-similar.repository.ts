@@ -14,7 +14,7 @@ interface Comparison {
   floors: Floors;
 }
 
-/** Of FAQs, and of other texts. */
+/** The maximum number of FAQs that are added, and likewise of other texts. */
 const maxSimilar = 5;
 
 /** Adds the passages whose meaning is most similar to the question, and notes the meaning of all. */

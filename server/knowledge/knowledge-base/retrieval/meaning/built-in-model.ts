@@ -5,7 +5,7 @@ import { partsOf } from './text-vectors.ts';
 
 /** Longer texts mean many things at once, and encoding blocks the event loop. */
 const maxCharacters = 1000;
-/** Half of the questions about something entirely different are less similar to every FAQ. */
+/** Half of the questions about something entirely different stay below this similarity to every FAQ. */
 const floor = 0.12;
 
 /** The encoder that comes with the product. */

@@ -12,9 +12,9 @@ export type VectorCache = (
   model: Pick<MeaningModel, 'id' | 'sourceTypes'> & { dimension: number },
 ) => Promise<PackedVectors>;
 
-/** Comparing more would delay other chats. FAQs come first. */
+/** The maximum number of texts to compare, FAQs first; more would delay other chats. */
 const maxTexts = 5_000;
-/** Of all knowledge bases, in bytes: about 30 with a thousand FAQs each. */
+/** The size of the cache: about 30 knowledge bases with a thousand FAQs each. */
 const maxBytes = 8_000_000;
 
 interface Entry {
@@ -98,8 +98,8 @@ async function readVectors(
 }
 
 /**
- * Notes that the chunks of a knowledge base or their vectors change in this transaction. Must precede
- * these changes, so that it waits for other writers without locking what they need.
+ * Records that the chunks of a knowledge base or their vectors change in this transaction. Must be
+ * called before these changes, so that it waits for other writers without locking what they need.
  */
 export async function raiseContentVersion(
   transaction: TenantTransaction,

@@ -47,7 +47,7 @@ const minShareOfScore = 0.7;
 interface Versioned {
   /** Undefined for a document without one, which is the current version where others have one. */
   version: NumberedVersion | undefined;
-  /** What it is a version of: one key per level of headings where it has no version. */
+  /** Identify the described thing; a passage without a version has one key per level of its headings. */
   keys: string[];
 }
 
