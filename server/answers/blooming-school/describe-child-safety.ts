@@ -21,8 +21,8 @@ const maxConsents = 50;
 const maxChats = 3;
 
 /**
- * The safety report for parents: guarded topics, stored data and consents. It contains the chats
- * themselves only for callers who can read them.
+ * The safety report for parents: guarded topics, stored data and consents. It names chats only for
+ * callers who can read them.
  */
 export async function describeChildSafety(
   { translator, models }: SafetyDeps,

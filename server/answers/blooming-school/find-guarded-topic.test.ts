@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { findGuardedTopic, solicitsPrivateData } from './find-guarded-topic.ts';
 
-describe('the guard finds the topic of a child’s message', () => {
+describe('the guard', () => {
   test.each([
     ['danger', 'I want to die', '죽고 싶어요', '我想死', 'quiero morir', '死にたいです'],
     ['danger', 'My dad hits me', '아빠가 때려요', '爸爸打我', 'mi padre me pega', '父に殴られます'],
@@ -73,11 +73,11 @@ describe('the guard finds the topic of a child’s message', () => {
       '¿qué son las drogas?',
       '麻薬とは何ですか',
     ],
-  ] as const)('%s', (topic, ...texts) => {
+  ] as const)('finds the topic “%s” in “%s” and similar messages', (topic, ...texts) => {
     expect(texts.map(findGuardedTopic)).toEqual(texts.map(() => topic));
   });
 
-  test('the guard lets harmless questions of children pass', () => {
+  test('finds no topic in harmless questions of children', () => {
     const harmless = [
       'Why is the sky blue?',
       '하늘은 왜 파란가요?',

@@ -57,7 +57,7 @@ export async function teachPairs(
     });
   }
   if (saved.length === 0) {
-    // The audit log needs an entry for every call, even when nothing changed.
+    // Every call has to audit; an entry without changes is not stored.
     await context.audit({
       action: 'school.taught',
       objectType: 'knowledge',

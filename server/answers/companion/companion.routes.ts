@@ -62,7 +62,7 @@ export function companionRoutes(app: App, deps: CompanionDeps): void {
           await saveProfile(context, id, body);
           return body;
         }
-        // A draft stores nothing. Every call has to audit; an entry without changes is dropped.
+        // A draft stores nothing. Every call has to audit; an entry without changes is not stored.
         const object = { objectType: 'agent', objectId: id };
         await context.audit({
           action: 'companion.profile_changed',

@@ -24,9 +24,9 @@ export const companionPart: PortablePart<PortableCompanion | undefined> = {
       const batch = companion.trivia.slice(start, start + triviaLimits.perCall);
       await trivia.add(owner.agentId, batch);
     }
-    for (const { familarity_level: familiarity, ...words } of companion.interviews) {
+    for (const { familarity_level: familiarity, name, transcript } of companion.interviews) {
       const common = { agent_id: owner.agentId, kind: 'text', state: 'ready' } as const;
-      await interviews.insert({ ...common, ...words, familiarity });
+      await interviews.insert({ ...common, name, transcript, familiarity });
     }
     await indexSources(owner);
   },

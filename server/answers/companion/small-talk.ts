@@ -68,10 +68,10 @@ export function findProfileAnswer(
 }
 
 const questionPatterns: Record<ProfileQuestion, readonly RegExp[]> = {
-  name: toPersona(phrases.name),
-  birth_date: toPersona(phrases.birth_date),
-  personality: toPersona(phrases.personality),
-  relations: toPersona(phrases.relations),
+  name: personaPatterns(phrases.name),
+  birth_date: personaPatterns(phrases.birth_date),
+  personality: personaPatterns(phrases.personality),
+  relations: personaPatterns(phrases.relations),
 };
 
 /** Removes the words of a question that the fact which answers it may lack. */
@@ -87,7 +87,7 @@ const notInFacts = languages.map(
  * Patterns of questions to the persona. In languages that omit “your”, only a form of address may
  * precede the phrase, so that “my dog's name” does not match.
  */
-function toPersona(group: PhraseGroup): RegExp[] {
+function personaPatterns(group: PhraseGroup): RegExp[] {
   return languages.map((language) => {
     const addressed = phrases.addressed[language];
     if (addressed.length === 0) return anywhereIn(language, group[language]);

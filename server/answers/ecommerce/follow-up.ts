@@ -128,7 +128,7 @@ async function namesProduct(search: ProductSearch, { subject }: ProductQuestion)
   return terms.some((term) => names.includes(term));
 }
 
-/** “The leather ones”: products of the question before that also match this one. */
+/** “The leather ones”: products of the previous question that also match this one. */
 async function narrow(
   search: ProductSearch,
   previous: ProductQuestion,

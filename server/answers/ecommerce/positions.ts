@@ -13,7 +13,7 @@ const patternsOf = (name: (typeof ordinals)[number] | 'both') =>
     // regex-input: 500, the beginning of a question
     return new RegExp(wholeWords(language, [source]), 'giu');
   });
-/** “the first two” before “the first”. */
+/** Removed before the ordinals, because “the first two” contains “the first”. */
 const both = patternsOf('both');
 const patterns = ordinals.map((ordinal, index) => ({
   position: ordinal === 'last' ? -1 : index,

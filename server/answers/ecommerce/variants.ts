@@ -43,9 +43,9 @@ export async function findVariants(
 }
 
 /**
- * “And for two persons?”: the variants of the only shown product whose option the question names. With
- * a measure that no variant has, all variants: `findMissingOption` then finds that it does not exist. Null
- * where the question names neither.
+ * “And for two persons?”: if all shown products have one name, finds the variants whose option the
+ * question names. Returns all variants for a measure that none of them has, so that
+ * `findMissingOption` can say so. Null when the question names neither.
  */
 export async function findNamedOption(
   search: ProductSearch,

@@ -19,13 +19,13 @@ const maxAnswerLength = 300;
  * model, so that publishing does not wait and the result is repeatable. `change` applies the change
  * in a dry run, because a transaction must not stay open while the questions are answered. The
  * returned function runs with the real change: it throws when the settings changed in the meantime,
- * and audits an owner's override given as `anyway`.
+ * and audits an owner's override given as `overrideReason`.
  */
 export async function assertEvaluationPasses(
   services: TrialServices,
   steps: StepsContext,
   change: (context: MemberContext) => Promise<Publishing>,
-  anyway: string | undefined,
+  overrideReason: string | undefined,
 ): Promise<(context: MemberContext, publishing: Publishing) => Promise<void>> {
   const gate = await dryRun(steps, async (context) =>
     findQuestions(context, await change(context)),
@@ -40,7 +40,7 @@ export async function assertEvaluationPasses(
     const judged = judgeAnswer(row, await tryQuestion(services, tried));
     if (!judged.passed) failing.push(toFailingQuestion(judged));
   }
-  const isRefused = anyway === undefined || steps.caller.role !== 'owner';
+  const isRefused = overrideReason === undefined || steps.caller.role !== 'owner';
   if (failing.length > 0 && isRefused) {
     throw new AppError('gate_failed', `${failing.length} questions fail`, {
       context: { failing: failing.slice(0, maxListed), total: failing.length },
@@ -53,7 +53,7 @@ export async function assertEvaluationPasses(
       action: 'evaluation.gate_overridden',
       objectType: 'agent',
       objectId: gate.agentId,
-      after: { reason: anyway, failing: failing.map(({ question }) => question) },
+      after: { reason: overrideReason, failing: failing.map(({ question }) => question) },
     });
   };
 }

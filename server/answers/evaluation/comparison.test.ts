@@ -94,11 +94,12 @@ test('two models answer the question set and are compared by result, time, token
 });
 
 test('the tokens of a comparison count towards the spending limit', async () => {
-  const { current: before, candidate: after } = await compare();
+  const { current: currentRun, candidate: candidateRun } = await compare();
   const { models, used } = await spending();
-  const tokensOf = (model: typeof before) => model.prompt_tokens + model.completion_tokens;
-  expect(used.tokens).toBe(tokensOf(before) + tokensOf(after));
-  expect(models.find(({ name }) => name === 'Candidate')?.cost).toBeCloseTo(after.cost ?? 0, 5);
+  const tokensOf = (run: typeof currentRun) => run.prompt_tokens + run.completion_tokens;
+  expect(used.tokens).toBe(tokensOf(currentRun) + tokensOf(candidateRun));
+  const { cost } = models.find(({ name }) => name === 'Candidate') ?? {};
+  expect(cost).toBeCloseTo(candidateRun.cost ?? 0, 5);
 });
 
 test('a model is not asked once the spending limit is reached', async () => {

@@ -23,7 +23,7 @@ export interface ComparisonRow {
 
 /** Pairs of runs that answered the same questions with two models. */
 export function createComparisons(db: TenantTransaction, organizationId: string) {
-  /** With the sums of their results; `which` selects candidates. */
+  /** Finds comparisons with the sums of their results; `which` selects candidates. */
   async function find(agentId: string, which = sql`true`, limit = 1): Promise<ComparisonRow[]> {
     const { rows } = await sql<ComparedRun>`
       with candidate as (

@@ -26,7 +26,7 @@ export const plainAnswer = (text: string): SkillAnswer => ({ text, citations: []
 export interface SkillResult {
   /** Replaces the quote from FAQ and documents where there is no model or it fails. */
   answer?: SkillAnswer;
-  /** The skill has chosen among the passages, so without its answer none is quoted. */
+  /** The skill has chosen among the passages, so none is quoted unless the skill answers. */
   hasChosenSources?: boolean;
   /** Whether a passage may be quoted for a question of the message; others are left out. */
   mayQuote?: (question: string, passage: Passage) => boolean;

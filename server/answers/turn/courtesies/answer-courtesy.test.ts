@@ -36,7 +36,7 @@ test.each(agentTypes)(
   },
 );
 
-test('a greeting shows the starter questions, and an FAQ with the same question takes precedence', async () => {
+test('a greeting shows the starter questions, and an FAQ takes precedence over a courtesy', async () => {
   const window = await windowOf('general');
   const { hash_id, agent_id } = window;
   const starter_questions = [{ en: 'When do you open?' }];

@@ -27,5 +27,5 @@ export function findUnansweredPart(
   });
 }
 
-/** Below it a term says nothing about the subject. */
+/** A term with a lower prior says nothing about the subject. */
 const minPrior = 0.1;

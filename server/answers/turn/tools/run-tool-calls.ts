@@ -21,7 +21,7 @@ const maxCalls = 4;
 
 /**
  * Runs the calls of one reply of a model in parallel. A failure is a result that the model reads.
- * Rejects only if the answer was stopped before.
+ * Rejects only if the answer was stopped before the calls begin.
  */
 export async function runToolCalls(
   tools: readonly Tool[],
