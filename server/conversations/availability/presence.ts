@@ -11,7 +11,10 @@ import { enqueueOffers } from './enqueue-offers.ts';
 const extendEveryMs = 20_000;
 /** Long enough to survive one missed extension, short enough to end soon after a process was killed. */
 const connectedSeconds = 60;
-/** A reload takes seconds; longer than the interval, because a console may be open elsewhere. */
+/**
+ * Enough for a reload. Longer than `extendEveryMs`, so that another process in which the member has
+ * a console open extends the connection before it ends.
+ */
 const reloadSeconds = 25;
 
 interface PresenceOptions {

@@ -23,7 +23,7 @@ const list = async (language = 'en') => {
 const replace = (items: { id?: string; name: string }[]) =>
   owner.api.call(closeReasonEndpoints.replace, { body: { items } });
 
-async function attended() {
+async function attendedChat() {
   const window = await createHandoffWindow(app, owner);
   const customer = handoffClient((await app.customerOf(window.hash_id)).api, window);
   const { session_id: id } = await customer.request();
@@ -38,8 +38,8 @@ async function attended() {
   return { id, window, member, follow };
 }
 
-test('a chat is closed with a reason, and the customer is asked for a rating only on request', async () => {
-  const { member, follow } = await attended();
+test('a chat is closed with a reason, and the customer is asked for a rating unless the member opts out', async () => {
+  const { member, follow } = await attendedChat();
   const closed = await member.change({
     state: 'closed',
     close_reason: 'resolved',
@@ -47,14 +47,14 @@ test('a chat is closed with a reason, and the customer is asked for a rating onl
   });
   expect(closed.close_reason).toBe('resolved');
   expect(await follow()).toMatchObject({ asks_rating: false });
-  const other = await attended();
+  const other = await attendedChat();
   await other.member.change({ state: 'closed' });
   expect(await other.follow()).toMatchObject({ asks_rating: true });
 });
 
 test('an organization renames, adds and archives reasons, and archived ones are refused', async () => {
   expect((await list()).map(({ name }) => name)).toContain('Resolved');
-  const { member } = await attended();
+  const { member } = await attendedChat();
   await member.change({ state: 'closed', close_reason: 'spam' });
   const { items } = await replace([
     { id: 'resolved', name: 'Resolved' },
@@ -68,7 +68,7 @@ test('an organization renames, adds and archives reasons, and archived ones are 
   // Only a name that was not changed is translated.
   const korean = await list('ko');
   expect(korean.slice(0, 2).map(({ name }) => name)).toEqual(['해결됨', 'Silence']);
-  const next = await attended();
+  const next = await attendedChat();
   await expect(next.member.change({ state: 'closed', close_reason: 'spam' })).rejects.toEqual(
     httpError('validation_failed', 422),
   );

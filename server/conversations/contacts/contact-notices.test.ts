@@ -55,7 +55,7 @@ test('a new contact sends the owner a mail at once, with a link and without pers
   expect(mail?.body).not.toMatch(/mina|kim|roses|evil/i);
 });
 
-test('the addresses verified in the settings replace members as recipients', async () => {
+test('only confirmed addresses of the settings get the mail, instead of the members', async () => {
   const emails = ['desk@example.com', 'unconfirmed@example.com'];
   await setSettings(app, window, { handoff: handoffSettings({ notification_emails: emails }) });
   await confirmAddresses(app, owner, ['desk@example.com']);

@@ -119,6 +119,7 @@ export function createContactsRepository(db: TenantTransaction, organizationId: 
       return added ?? null;
     },
 
+    /** The contact that was created when this browser submitted the form before. */
     findSent(customerId: string, clientId: string) {
       return contacts()
         .select(['id', 'created_at'])

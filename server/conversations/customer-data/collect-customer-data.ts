@@ -14,7 +14,7 @@ import { createCustomerData } from './customer-data.repository.ts';
 
 const maxNotes = 10_000;
 
-/** Everything stored about a person whose contacts are all given. */
+/** Everything stored about a person; `person` must have all of their contacts. */
 export async function collectCustomerData(
   { transaction, caller }: MemberContext,
   person: Person,

@@ -3,7 +3,7 @@ import type { HandoffUnit } from './handoff-unit.ts';
 
 export const checkWaitJob = 'check-wait';
 
-/** Checks a waiting chat when its offer ends; the sweep of every minute would be late. */
+/** Checks a waiting chat when its offer ends, because the sweep runs only once a minute. */
 export async function enqueueWaitCheck(
   { transaction, organizationId, now }: HandoffUnit,
   sessionId: string,

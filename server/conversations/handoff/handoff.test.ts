@@ -53,7 +53,7 @@ const textsOf = async (id: string) =>
   (await chatClientOfMember(owner, id).read(window.hash_id)).messages.map(({ text }) => text);
 const clientId = () => crypto.randomUUID();
 
-test('a customer waits, talks to a member, is closed, and receives every step as an event', async () => {
+test('a customer waits and talks to a member until the chat is closed, with an event for every step', async () => {
   const { who, id } = await waiting();
   const { name } = owner.login;
   const events = await follow(who, id, { after: 0 });

@@ -42,7 +42,7 @@ export async function notifyOfOffer(
   await notifyOfChat(unit, chat, 'chat_assigned', { memberIds: [memberId] });
 }
 
-/** Notifies the members, or else the team of the event, of something in a chat. */
+/** Notifies `memberIds`, or else all members whom such an event concerns, of something in a chat. */
 export async function notifyOfChat(
   { transaction, organizationId, now }: Unit,
   { id, windowId, channel }: Pick<HandoffChat, 'id' | 'windowId' | 'channel'>,

@@ -40,7 +40,7 @@ export async function replyToChat(
   const { original, suggestion } = reply;
   const content = { text, quote, attachments, original, suggestion };
   const id = await addChatMessage(unit, assigned, { ...content, by, clientId });
-  await sendFiles(context, id, attachments);
+  await assignFiles(context, id, attachments);
   await unit.handoffs.markReplied(chat.id, unit.now);
   await context.audit({ ...audited, after: { message_id: id } });
   context.afterCommit(await unit.storeEvents());
@@ -71,7 +71,7 @@ async function findFiles(
 }
 
 /** A file belongs to one message only. */
-async function sendFiles(
+async function assignFiles(
   { transaction, caller }: MemberContext,
   messageId: string,
   files: readonly Attachment[],

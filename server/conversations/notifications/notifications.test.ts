@@ -35,7 +35,7 @@ beforeEach(async () => {
   const permissions = ['all_chats'] as const;
   colleague = await app.memberOf(owner, { permissions, windowIds: [window.id] });
   chat = await startChat(app, window, 'Where is my order?');
-  // The AI has no answer to it, which notifies the owner.
+  // The AI had no answer to this question, of which the owner was notified.
   await app.services.db.deleteFrom('notifications').execute();
 });
 afterAll(async () => {
@@ -177,7 +177,7 @@ test('a digest contains the notifications that are unread when it is sent', asyn
   expect(await mailsTo(owner)).toHaveLength(1);
 });
 
-test('a due digest is sent even if the settings change before', async () => {
+test('a due digest is sent even if the settings change before it is sent', async () => {
   await triggerEvent('low_rating');
   clock.forward(25 * 3_600_000);
   await owner.api.call(changeSettings, { body: { sound: false } });

@@ -73,7 +73,7 @@ test('earlier chats of the same person in other browsers and chatbots are listed
   expect(await ids(member)).toEqual([]);
 });
 
-test('a member without all_chats gets older own chats, even if the latest ones are of others', async () => {
+test('a member without all_chats gets their own chats, even if many later ones are not theirs', async () => {
   const { start } = await newCustomer();
   const own = await start('The first question');
   for (let count = 0; count < 6; count += 1) await start(`Another question ${count}`);

@@ -11,7 +11,7 @@ import { createTagsRepository } from './tags.repository.ts';
 
 type RemoveTag = (context: MemberContext, tagId: string) => Promise<void>;
 
-/** The tags of contacts; their feature imports this one. */
+/** The tags of contacts. Passed in, because the feature of contacts imports this one. */
 interface ContactTagHooks {
   remove: RemoveTag;
   of(context: MemberContext): {

@@ -15,10 +15,10 @@ afterAll(() => app.close());
 
 /** Reads the raw response, because `fetch` would decompress it. */
 async function requestSettings(headers: Record<string, string>) {
-  const [answer] = (await once(get(url, { headers }), 'response')) as [IncomingMessage]; // `response` has one argument
+  const [response] = (await once(get(url, { headers }), 'response')) as [IncomingMessage]; // the event has one argument
   const chunks: Buffer[] = [];
-  for await (const chunk of answer) chunks.push(chunk);
-  return { status: answer.statusCode, headers: answer.headers, body: Buffer.concat(chunks) };
+  for await (const chunk of response) chunks.push(chunk);
+  return { status: response.statusCode, headers: response.headers, body: Buffer.concat(chunks) };
 }
 
 test.each([

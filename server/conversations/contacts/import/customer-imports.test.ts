@@ -64,7 +64,8 @@ test('headings in five languages are recognized, and nothing changes before the 
     },
   ]);
   expect(await contactsOf(owner, window)).toEqual([]);
-  for (const heading of ['nombre;correo electrónico', '姓名;邮箱', '氏名;メールアドレス']) {
+  const headings = ['Name;E-mail', 'nombre;correo electrónico', '姓名;邮箱', '氏名;メールアドレス'];
+  for (const heading of headings) {
     const guessed = await check(`${heading}\nAna;ana@example.com\n`);
     expect(guessed.columns.map(({ target }) => target)).toEqual(['name', 'email']);
   }

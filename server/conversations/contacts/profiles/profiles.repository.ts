@@ -70,7 +70,7 @@ export function createProfilesRepository(db: TenantTransaction, organizationId: 
       return country_code;
     },
 
-    /** Whether the person of the profile or one of their contacts has an email address, and a phone number. */
+    /** Whether any email address and any phone number of the profile's person is known, also from contacts. */
     async addressesOf(id: string): Promise<{ hasEmail: boolean; hasPhone: boolean }> {
       const { rows } = await sql<{ hasEmail: boolean; hasPhone: boolean }>`
         select coalesce(bool_or(known.email is not null), false) as "hasEmail",

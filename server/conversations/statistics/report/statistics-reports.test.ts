@@ -121,7 +121,7 @@ test('a report is in the language of its member', async () => {
   expect(subjects.size).toBe(languages.length);
 });
 
-test('members get no report without chats, without the permission, or after they ended all mails', async () => {
+test('members get no report without assigned chatbots, without the permission, or after they ended all mails', async () => {
   const reader = await app.memberOf(owner, { permissions: ['all_chats'], windowIds: [shop.id] });
   const counter = await app.memberOf(owner, { permissions: ['usage'], windowIds: [] });
   expect((await reader.api.call(settings)).can_get_report).toBe(false);
