@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { entitlementColumns } from '#server/people/entitlements/index.ts';
 import type { Database } from '#server/platform/db/database.ts';
 
-/** Whether a member without access to all chats is assigned one of a window they can access. */
+/** Whether a member who may not read all chats is the assignee of a chat in an assigned window. */
 const ownsChats = sql<boolean>`(members.role <> 'owner'
   and members.permission ->> 'all_chats' is distinct from 'true'
   and exists (select from sessions

@@ -73,7 +73,7 @@ test('a page of another origin cannot sign a user out', async () => {
   expect((await read()).status).toBe(401);
 });
 
-test('every use of a session extends it, by cookie or by header', async () => {
+test('a session is extended when it is used, but not with each call', async () => {
   const user = await app.signUp();
   const { db } = app.services;
   const session = () =>
@@ -93,7 +93,7 @@ test('every use of a session extends it, by cookie or by header', async () => {
   await user.api.call(organizationEndpoints.list);
   const used = await session();
   expect(used.expires_at.getTime()).toBeGreaterThan(Date.now() + 29 * dayMs);
-  // Not with each call: every read would cause a write.
+  // Otherwise every read would cause a write.
   await user.api.call(organizationEndpoints.list);
   expect(await session()).toEqual(used);
   await setTimes(used.last_used_at, new Date(Date.now() - 1000));

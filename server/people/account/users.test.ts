@@ -18,7 +18,7 @@ afterAll(() => app.close());
 const { change } = userEndpoints;
 const login = (by: TestUser) => by.api.call(accountEndpoints.cookie, { body: {} });
 
-test('name, language and theme can be changed separately by their owner', async () => {
+test('users can change their name, language and theme separately', async () => {
   const params = { id: user.login.id };
   const { token: _token, ...before } = await login(user);
   const named = await user.api.call(change, { params, body: { name: ' 김하나 ' } });
@@ -92,7 +92,7 @@ test('a user switches to another of their organizations', async () => {
   ]);
 });
 
-test('an organization without membership is not found', async () => {
+test('an organization is not found by a user who is not a member', async () => {
   const stranger = await app.signUp();
   const params = { id: user.login.organization_id };
   const call = organizationEndpoints.change;

@@ -62,7 +62,7 @@ test('an expired link verifies nothing', async () => {
   });
 });
 
-test('the name of an account with another person’s address is not linkified in mails', async () => {
+test('a name that mail programs would show as a link is refused at sign-up or left out of the mail', async () => {
   const email = 'stranger@example.com';
   const signUp = (name: string) =>
     app.clientFor().call(accountEndpoints.signUp, {
@@ -88,7 +88,7 @@ test('the name of an account with another person’s address is not linkified in
   expect(mail.body).not.toContain('evil.example');
 });
 
-test('profile and organization names are not linkified in mails', async () => {
+test('profile and organization names that contain a link are refused', async () => {
   const { api, login } = await app.signUp();
   const refused = { status: 422, data: { fields: { name: 'link_in_name' } } };
   const name = 'Win at //evil.example';

@@ -70,7 +70,7 @@ test('a key has exactly its permissions in exactly its windows, in either header
   expect((await list()).find((one) => one.id === id)?.last_used_at).not.toBeNull();
 });
 
-test('a key cannot list members, invite or create keys', async () => {
+test('a key cannot list members, create keys or read the audit log', async () => {
   const { key } = await createKey({
     permissions: ['manage_chatbots_all'],
     window_ids: null,

@@ -53,9 +53,9 @@ export async function createApiKey(
 }
 
 function assertGrantable(caller: Caller, permissions: NewApiKey['permissions']): void {
-  const beyond = permissions.find((name) => !holds(caller, name));
-  if (beyond) {
-    throw new AppError('cannot_grant', `the caller lacks ${beyond}`, { permission: beyond });
+  const missing = permissions.find((name) => !holds(caller, name));
+  if (missing) {
+    throw new AppError('cannot_grant', `the caller lacks ${missing}`, { permission: missing });
   }
 }
 

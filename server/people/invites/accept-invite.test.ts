@@ -48,7 +48,7 @@ test('accepting adds the user to the organization and makes it current; a link w
   expect(accepted).toMatchObject({ organization_id: owner.login.organization_id });
 });
 
-test('another user’s address, an old link and an unknown link are rejected', async () => {
+test('an invite for another address, an expired link and an unknown link are rejected', async () => {
   const [guest, other] = [await app.signUp(), await app.signUp()];
   const hash = await sendTestInvite(owner, guest.login.email);
   await expect(join(other, hash)).rejects.toEqual(httpError('invite_email_mismatch', 409));

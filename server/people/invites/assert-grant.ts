@@ -5,7 +5,7 @@ import type { NewRole } from '#shared/contracts/people/members.ts';
 import { permissions } from '#shared/contracts/people/permissions.ts';
 import { findGrantViolation, type Grant } from '#shared/utils/grants.ts';
 
-/** Whether the caller may give somebody this position, and so may also revoke it. */
+/** Whether the caller may give somebody this role and its permissions, and so may also revoke them. */
 export function canGrant(caller: Caller, grant: Grant): boolean {
   return findGrantViolation({ ...caller, window_ids: caller.windowIds }, grant) === null;
 }

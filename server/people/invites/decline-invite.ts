@@ -25,7 +25,7 @@ export async function declineInvite(
     const { organization_id: organizationId, invitee_email: email } = offer;
     await createOffersRepository(transaction).markDeclined(organizationId, offer.id);
     await queueDeclinedMail(transaction, translator, offer);
-    const senderNotified = await insertLiveEvents(transaction, bus, organizationId, [
+    const notifyMembers = await insertLiveEvents(transaction, bus, organizationId, [
       { name: 'members.changed' },
     ]);
     const entered = await enterOrganization(transaction, organizationId);
@@ -34,7 +34,7 @@ export async function declineInvite(
       { organizationId, userId: null, name: email, ip, requestId },
       { action: 'invite.declined', objectType: 'invite', objectId: offer.id, after: { email } },
     );
-    return senderNotified;
+    return notifyMembers;
   });
   await notify();
 }

@@ -88,7 +88,7 @@ test('a leader can neither replace nor withdraw an invite that exceeds their rig
   expect(await app.clientFor().call(get, { query: { hash_id } })).toMatchObject({ role: 'member' });
 });
 
-test('an invite is limited to what its sender may grant when it is accepted', async () => {
+test('an invite cannot be accepted after its sender has left the organization', async () => {
   const guest = await app.signUp();
   const leader = await leaderWith(['manage_members', 'all_chats', 'usage']);
   const hash_id = await sendTestInvite(leader, guest.login.email, { may: ['usage'] });

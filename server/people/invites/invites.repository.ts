@@ -142,8 +142,8 @@ export function createInvitesRepository(db: TenantTransaction, organizationId: s
 }
 
 /**
- * Removes a user's open invites to all organizations; returns the count. Runs as the database
- * owner.
+ * Removes the open invites that a user sent, in all organizations; returns the count. Runs as the
+ * database owner.
  */
 export async function removeInvitesByUser(db: Database, userId: string): Promise<number> {
   const { numDeletedRows } = await db

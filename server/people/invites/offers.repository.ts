@@ -7,7 +7,7 @@ import type { Database } from '#server/platform/db/database.ts';
  */
 export function createOffersRepository(db: Database) {
   return {
-    /** Serializes joins and invites of the organization; taken before other locks, as by senders. */
+    /** Serializes joins and invites of the organization; both take this lock before any other. */
     lockOrganizationOf(hash: string) {
       return db
         .selectFrom('organizations')
@@ -67,7 +67,7 @@ export function createOffersRepository(db: Database) {
       );
     },
 
-    /** Those of the windows that are not erased; deleted ones are marked. */
+    /** The windows with these ids that are not erased; deleted ones are marked. */
     async windows(organizationId: string, ids: readonly string[]) {
       const rows = await db
         .selectFrom('windows')

@@ -74,8 +74,8 @@ async function planInvites(
   for (const email of emails) {
     const isMember = members.includes(email);
     const previous = isMember ? undefined : await invites.findByEmail(email);
-    const isRetained = previous !== undefined && !canGrant(caller, previous);
-    const state = isMember ? 'already_member' : isRetained ? 'already_invited' : 'sent';
+    const canReplace = previous === undefined || canGrant(caller, previous);
+    const state = isMember ? 'already_member' : canReplace ? 'sent' : 'already_invited';
     plan.push({ email, state, previous });
   }
   return plan;
@@ -119,7 +119,7 @@ async function saveInvites(
       await insertLiveEvents(transaction, deps.bus, caller.organizationId, changes),
     );
   } else {
-    // Every call has to be audited, even one that invites nobody.
+    // Every call has to audit; an entry without changes is not stored.
     const object = { objectType: 'organization', objectId: caller.organizationId };
     await context.audit({ action: 'invite.sent', ...object, before: {}, after: {} });
   }

@@ -41,7 +41,7 @@ test('operators can replace the text without a restart, and HTML in it is escape
   expect(html).toContain('<strong>Bold</strong>');
   expect(html).not.toContain('<script>');
   expect(versionIn(html)).not.toBe(previous);
-  // Their text in another language precedes ours in this one.
+  // An operator's text in another language takes precedence over the built-in one in this language.
   expect(await (await open('/terms?lng=ja')).text()).toContain('<article lang="en">');
 });
 

@@ -51,7 +51,7 @@ export function createMembersRepository(db: TenantTransaction, organizationId: s
 
     find: (id: string) => members().where('members.id', '=', id).executeTakeFirst(),
 
-    /** Open and expired invites, newest first. */
+    /** Invites that were not accepted, also expired and declined ones, newest first. */
     listInvites({ text, role }: MemberFilter) {
       const pattern = toPattern(text);
       return db

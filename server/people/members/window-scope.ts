@@ -11,8 +11,8 @@ export function windowScope({ role, permission, windowIds }: Member): WindowScop
 }
 
 /**
- * Windows whose chats and customers a member can access. The permission to manage all windows does
- * not widen it.
+ * Windows whose chats and customers a member can access. The permission to manage all windows adds
+ * none.
  */
 export function chatScope({ role, windowIds }: Member): WindowScope {
   return role === 'owner' ? 'all' : windowIds;

@@ -43,7 +43,7 @@ export async function assertOwnerRemains(memberships: MembershipsRepository): Pr
   if ((await memberships.countOwners()) === 0) throw new AppError('last_owner');
 }
 
-/** A position as it appears in the audit log. */
+/** Role, permissions and windows as they appear in the audit log. */
 export function toAuditedPosition({ role, permission, window_ids }: Grant) {
   return { role, permission, window_ids };
 }

@@ -39,7 +39,7 @@ test("a call that began before its caller's demotion completes; the next is reje
       renamed = rename('Roses');
       renamed.catch(() => {}); // Asserted below.
       expect(await eventually(waiting, (count) => count > 0)).toBeGreaterThan(0);
-      // It does not wait for calls in progress.
+      // The demotion does not wait for calls in progress.
       await demote();
     });
   expect(await renamed).toMatchObject({ name: 'Roses' });

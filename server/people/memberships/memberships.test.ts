@@ -65,7 +65,7 @@ test('a position is replaced as a whole from the next call on, and open pages ar
   expect(now).toMatchObject({ window_ids: [window.id], permission: changed.permission });
 });
 
-test('members cannot change themselves, strangers are not found, and unknown windows are rejected', async () => {
+test('members cannot change themselves, strangers do not find them, and unknown windows are rejected', async () => {
   const own = { params: { id: await idOf(owner) } };
   const body = position([]);
   await expect(owner.api.call(remove, own)).rejects.toEqual(httpError('cannot_change_self', 409));

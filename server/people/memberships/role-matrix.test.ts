@@ -123,7 +123,7 @@ function ignoreError(code: string) {
 
 const cells = Object.entries(matrix).flatMap(([name, { may, act }]) =>
   (['owner', 'leader', 'member'] as const).flatMap((role) =>
-    (role === 'owner' ? ['everything'] : ['everything', 'all but it']).map((holding) => ({
+    (role === 'owner' ? ['everything'] : ['everything', 'everything else']).map((holding) => ({
       ...{ name, role, holding, act },
       isAllowed: may[role] === 'Y' || (may[role] !== '-' && holding === 'everything'),
       lacking: may[role],

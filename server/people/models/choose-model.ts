@@ -40,7 +40,7 @@ interface Client {
   chat: ChatModel;
 }
 
-/** Concurrent calls of one model: half of them of customers, the other half of background work. */
+/** The maximum number of concurrent calls of one model: half for customers, half for background work. */
 const slots = 32;
 const maxClients = 200;
 

@@ -66,7 +66,7 @@ const newModel = {
   ...{ name: 'Own', model: 'large', api_key: key },
 };
 
-/** Windows are cached for a moment. */
+/** Asks until a question reaches the server, because windows are cached for a moment. */
 async function answeredBy(chatbot: { ask(): Promise<unknown> }, server: ModelServer) {
   return eventually(
     async () => {

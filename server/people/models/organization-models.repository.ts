@@ -44,8 +44,8 @@ export function createOrganizationModels(db: TenantTransaction, organizationId: 
     find: (id: string) => models().where('organization_models.id', '=', id).executeTakeFirst(),
 
     /**
-     * Serializes additions and changes of the default: two cannot exceed the limit, take one name, or
-     * both become the default.
+     * Serializes additions and changes of the default: two cannot exceed the limit, take the same name,
+     * or both become the default.
      */
     async lock(): Promise<void> {
       const key = `models ${organizationId}`;

@@ -99,7 +99,7 @@ export function createOrganizationErasureRepository(db: Database) {
           .where('organization_id', '=', organizationId)
           .where('id', '=', id)
           .execute();
-        await count(transaction, organizationId, 'files', 1);
+        await addToReceipt(transaction, organizationId, 'files', 1);
       });
     },
 
@@ -116,7 +116,7 @@ export function createOrganizationErasureRepository(db: Database) {
                 select ctid from ${sql.table(table)}
                 where organization_id = ${organizationId} limit ${batchSize})
               returning 1`.execute(transaction);
-            await count(transaction, organizationId, table, rows.length);
+            await addToReceipt(transaction, organizationId, table, rows.length);
             return rows.length;
           });
         }
@@ -143,7 +143,12 @@ export function createOrganizationErasureRepository(db: Database) {
   };
 
   /** Adds to the receipt's counts. */
-  async function count(transaction: Database, organizationId: string, name: string, more: number) {
+  async function addToReceipt(
+    transaction: Database,
+    organizationId: string,
+    name: string,
+    more: number,
+  ) {
     await sql`update erasure_receipts
       set counts = counts || jsonb_build_object(${name}::text,
         coalesce((counts ->> ${name}::text)::bigint, 0) + ${more}::bigint)

@@ -85,7 +85,7 @@ export function createOrganizationRepository(db: TenantTransaction, organization
   };
 }
 
-/** The currency of an organization's prices, and of its tables' prices without one: ISO 4217. */
+/** ISO 4217 code of an organization's prices, also of those in its tables that name no currency. */
 export async function currencyOf(db: TenantTransaction, organizationId: string): Promise<string> {
   const { currency } = await db
     .selectFrom('organizations')
@@ -140,7 +140,7 @@ export async function saveCardRegistered(
     .execute();
 }
 
-/** Suspends all chatbots of an organization, or ends that. */
+/** Suspends all chatbots of an organization, or resumes them. */
 export async function saveSuspension(
   db: TenantTransaction,
   organizationId: string,

@@ -169,7 +169,7 @@ test.each([
   },
 );
 
-test('the country can be changed until the first payment, with currency and time zone', async () => {
+test('the country can be changed until a card is registered, with currency and time zone', async () => {
   const { api, login } = await app.signUp();
   const params = { id: login.organization_id };
   const change = (body: { country_code: string; timezone?: string }) =>

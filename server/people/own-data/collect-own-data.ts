@@ -30,5 +30,5 @@ function withIsoDates<Row extends object>(row: Row): WithIsoDates<Row> {
     key,
     value instanceof Date ? value.toISOString() : value,
   ]);
-  return Object.fromEntries(fields); // the same keys, and each time a string
+  return Object.fromEntries(fields); // the same keys, and each date as a string
 }

@@ -178,7 +178,7 @@ test('after 14 days the user is anonymized, and their messages and notes stay', 
   expect(await owner.api.call(memberEndpoints.list, { query: {} })).toHaveLength(1);
 });
 
-test('the address and the name of an erased user also leave the entries of others', async () => {
+test('the address and the name of an erased user are also removed from entries of others', async () => {
   const { db } = app.services;
   const owner = await app.signUp();
   const user = await app.memberOf(owner, { permissions: ['all_chats'] });

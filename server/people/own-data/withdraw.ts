@@ -17,8 +17,8 @@ interface WithdrawDeps extends Pick<HttpPlatform, 'db' | 'translator'> {
 }
 
 /**
- * Withdraws a user: ends all sessions, returns their chats to the queue, and returns when the user
- * is erased unless they sign in.
+ * Withdraws a user: ends all sessions and moves their chats back to the queue. Returns when the user
+ * is erased unless they sign in before.
  */
 export async function withdraw(
   deps: WithdrawDeps,
@@ -37,6 +37,7 @@ export async function withdraw(
   }
   await db.transaction().execute(async (transaction) => {
     const withdrawals = createWithdrawalsRepository(transaction);
+    // Checked again, because the members may have changed meanwhile.
     await listAbandoned(transaction, user.id);
     await withdrawals.insert(user.id, reason, eraseAfter);
     await createSignInsRepository(transaction, user.id).endAll();

@@ -56,11 +56,11 @@ export function passwordRoutes(app: App, { bus, consoleOrigin }: PasswordDeps): 
       const userId = await createOneTimeTokensRepository(transaction, 'reset-password').consume(
         token,
       );
-      const owner = await createUsersRepository(transaction).lockById(userId);
-      const removed = await beginReset(transaction, owner);
+      const user = await createUsersRepository(transaction).lockById(userId);
+      const removed = await beginReset(transaction, user);
       await rememberDevice({ db: transaction, consoleOrigin }, context, userId);
       const action = 'user.password_reset' as const;
-      await setPassword(transaction, deps, context, owner, {
+      await setPassword(transaction, deps, context, user, {
         hash,
         currentToken: null,
         action,

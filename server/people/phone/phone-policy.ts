@@ -2,8 +2,8 @@ import type { Config } from '#server/config.ts';
 import type { PhonePolicy } from '#shared/contracts/console/console-page.ts';
 
 /**
- * Whether users must verify a phone number. Defaults to true when messages can be delivered; a demo
- * displays its codes; with neither, verification is impossible and not required.
+ * Whether users must verify a phone number: by default where messages can be delivered, but not in
+ * a demo, which displays its codes. With neither, verification is impossible and off.
  */
 export function phonePolicyOf(config: Config): PhonePolicy {
   const { SMS_PROVIDER, DEMO, DEVELOPMENT, REQUIRE_PHONE } = config;

@@ -155,7 +155,7 @@ test('a mail about a changed number to an unverified address does not contain th
   expect(mail.body).not.toContain(name);
 });
 
-test('a taken number gets the same response; only its holder is notified', async () => {
+test('a request for a code does not reveal that a number is taken; its verification does', async () => {
   const { e164 } = newPhoneNumber();
   const holder = await app.signUp();
   await requestCode(e164, holder);

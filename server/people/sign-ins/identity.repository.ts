@@ -90,13 +90,13 @@ export function createIdentityRepository(db: Database) {
           'members.permission',
           'members.window_ids',
           'organizations.deleted_at',
-          sql<boolean>`access_tokens.last_used_at < ${minWriteInterval}`.as('is_to_slide'),
+          sql<boolean>`access_tokens.last_used_at < ${minWriteInterval}`.as('should_slide'),
         ])
         .where('access_tokens.token_hash', '=', sha256(token))
         .where('access_tokens.expires_at', '>', sql<Date>`now()`)
         .executeTakeFirst();
       if (!row) return null;
-      if (row.is_to_slide) await slide(token);
+      if (row.should_slide) await slide(token);
       const user = {
         id: row.id,
         email: row.email,

@@ -23,17 +23,17 @@ export function signInRoutes(app: App, { bus }: { bus: Bus }): void {
   });
 
   implement(app, signInEndpoints.end, ({ params }, context) =>
-    endIn(context, async (signIns) => {
+    endAndAudit(context, async (signIns) => {
       if (await signIns.end(params.id)) return 1;
       throw new AppError('not_found', 'no such session');
     }),
   );
 
   implement(app, signInEndpoints.endOthers, (_input, context) =>
-    endIn(context, (signIns) => signIns.endAll({ except: context.token })),
+    endAndAudit(context, (signIns) => signIns.endAll({ except: context.token })),
   );
 
-  async function endIn(
+  async function endAndAudit(
     context: UserContext,
     end: (signIns: ReturnType<typeof createSignInsRepository>) => Promise<number>,
   ) {

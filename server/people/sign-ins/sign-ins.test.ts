@@ -182,7 +182,7 @@ test('correct passwords do not count towards hourly limits', async () => {
 });
 
 const redis = process.env.TEST_REDIS_URL;
-(redis ? test : test.skip)('processes count together, and go on without Redis', async () => {
+(redis ? test : test.skip)('processes count together and work without Redis', async () => {
   const databaseUrl = app.databaseUrl;
   const start = (url: string) => createTestApp({ databaseUrl, env: { REDIS_URL: url } });
   const [one, two] = [await start(redis ?? ''), await start(redis ?? '')];

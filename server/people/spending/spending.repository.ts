@@ -107,7 +107,7 @@ export function createSpending(db: TenantTransaction, organizationId: string, wi
         .execute();
     },
 
-    /** The usage of this month by model, the most expensive first. */
+    /** The usage of this month by model, the most used first. */
     listUsage: (timezone: string) =>
       db
         .selectFrom('window_model_usage')

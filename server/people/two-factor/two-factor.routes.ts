@@ -83,7 +83,10 @@ export function twoFactorRoutes(
     });
   });
 
-  /** Consumes the code and runs `work` in one transaction; throws when two-factor is off (or on). */
+  /**
+   * Consumes the code and runs `work` in one transaction. Throws when two-factor sign-in is on already,
+   * or off although the change requires it.
+   */
   async function change<Result>(
     { user }: UserContext,
     to: 'on' | 'changed' | 'off',

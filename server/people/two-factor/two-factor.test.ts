@@ -120,7 +120,7 @@ test('an invite is accepted only after the second factor', async () => {
   });
 });
 
-test('enrolling takes the password, enabling a code, and disabling both', async () => {
+test('setting up requires the password, enabling a code, and disabling both', async () => {
   const user = await app.signUp();
   const wrong = { fields: { password: 'wrong' } };
   await expect(user.api.call(setUp, { body: { password: 'wrong' } })).rejects.toMatchObject({
