@@ -33,16 +33,17 @@ export type AgentSource =
 
 /**
  * Called before settings of an agent, or of a window with an agent, are published; throws to
- * prevent it. `change` describes what would be published. The returned function runs with the
- * change.
+ * prevent it. `change` makes the change that would be published. `overrideReason` is an owner's
+ * reason to publish even if the evaluation fails. The returned function must run in the transaction
+ * that publishes.
  */
 export type BeforePublish = (
   steps: StepsContext,
   change: (context: MemberContext) => Promise<Publishing>,
-  anyway: string | undefined,
+  overrideReason: string | undefined,
 ) => Promise<(context: MemberContext, publishing: Publishing) => Promise<void>>;
 
-/** The settings that are about to be published. */
+/** Whose settings are about to be published. */
 export interface Publishing {
   agentId: string | null;
   /** Null for an agent without windows, which no customer can reach. */

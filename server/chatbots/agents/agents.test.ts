@@ -164,7 +164,7 @@ test('a change with a stale revision is rejected', async () => {
   });
 });
 
-test('text of any script is stored, unstorable characters are removed, too long text is rejected', async () => {
+test('text of any script is stored without unstorable characters, and too long text is rejected', async () => {
   const { id } = await create();
   const text = '차 茶 ชา شاي 🍵 \0\ud83c';
   expect(await edit(id, { persona: text })).toMatchObject({ persona: '차 茶 ชา شاي 🍵 \ufffd' });

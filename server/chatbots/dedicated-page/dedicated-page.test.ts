@@ -50,7 +50,7 @@ test('every window has a dedicated page, fully rendered by the server', async ()
   expect(response.headers.get('content-security-policy')).toContain("script-src 'self';");
 });
 
-test('the page shows the AI notice unless the business replaced it', async () => {
+test('the page shows the AI notice', async () => {
   expect(await (await get(`/${window.hash_id}?lang=en`)).text()).toContain(
     'Answers are made by AI',
   );
@@ -93,7 +93,7 @@ test('an unknown URL gets a page for people and a problem document for programs'
   expect(await problem.json()).toMatchObject({ code: 'not_found' });
 });
 
-test('a deleted window is 410, and a suspended one shows a notice instead of the chat', async () => {
+test('a deleted window is 410; one of a suspended organization shows a notice instead of the chat', async () => {
   const gone = await app.createWindow(owner, 'Gone');
   await owner.api.call(windowEndpoints.remove, { params: { hash: gone.hash_id } });
   expect((await get(`/${gone.hash_id}`)).status).toBe(410);

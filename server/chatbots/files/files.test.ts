@@ -130,7 +130,7 @@ test('files can be stored in S3-compatible storage', async () => {
   };
   const s3 = await startS3Server(account);
   const other = await createTestApp({
-    // Releases of the widget would be stored there too.
+    // A folder without a built widget, whose release would be stored in the bucket too.
     widgetFolder: import.meta.dirname,
     env: {
       S3_ENDPOINT: s3.endpoint,

@@ -92,7 +92,7 @@ describe('serving files', () => {
   });
 
   test.each(['', 'none.png', '..%2f..%2fetc%2fpasswd', '.incoming/x', 'logo', '%00', 'a~.json'])(
-    'the key %j is 404',
+    'a request for the key %j gets 404',
     async (key) => {
       expect((await fetch(`${app.customerUrl}/files/${key}`)).status).toBe(404);
     },

@@ -60,7 +60,7 @@ export async function storeUpload(
   };
 }
 
-/** Stores a file of unknown type from the memory if its content is allowed in the folder. */
+/** Stores a file of unknown type from memory if its content is allowed in the folder. */
 export function storeContent(
   inTransaction: InTransaction,
   storage: Storage,

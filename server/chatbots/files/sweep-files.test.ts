@@ -28,7 +28,7 @@ beforeEach(async () => {
   owner = await app.signUp();
 });
 
-/** Moves the dates a day back. */
+/** Sweeps as on the next day: moves the dates of the files back first. */
 async function sweepTomorrow() {
   await app.services.db
     .updateTable('files')
@@ -99,7 +99,7 @@ test('a file shared by two documents is kept until both are deleted', async () =
   expect(await isStored(file_url)).toBe(false);
 });
 
-test('files of deleted and replaced tables are removed, and files unused for a day', async () => {
+test('files of deleted or replaced tables, and files unused for a day, are removed', async () => {
   const shop = await createShop(app, owner);
   const products = await addProductTable(owner, shop, 'name,price\nMug,5\n');
   const figures = await upload('csv', 'month,sum\n1,2\n', 'a.csv');

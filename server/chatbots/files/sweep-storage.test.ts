@@ -20,7 +20,7 @@ afterAll(() => app.close());
 const tomorrow = () => new Date(Date.now() + 90_000_000);
 const type = 'text/plain';
 
-/** Files in use: a member's, a customer's, and one of the product. */
+/** Adds a member's upload and a customer's attachment; returns their keys. */
 async function addUsedFiles(): Promise<string[]> {
   const uploaded = await uploadTestFile(owner, 'document', 'in use', 'a.txt');
   const window = await app.createWindow(owner);

@@ -74,8 +74,8 @@ export function createNotificationAddressesRepository(
         .execute();
       return new Map(
         rows.map(({ email, sent_at, verified_at, is_expired }) => {
-          const requestedAt = is_expired ? 'expired' : 'waiting';
-          const state = verified_at ? 'verified' : sent_at ? requestedAt : 'unsent';
+          const sentState = is_expired ? 'expired' : 'waiting';
+          const state = verified_at ? 'verified' : sent_at ? sentState : 'unsent';
           return [email, { state, sent_at: sent_at?.toISOString() ?? null }];
         }),
       );

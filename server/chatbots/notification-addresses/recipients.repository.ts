@@ -15,7 +15,7 @@ export interface NoticeRecipient {
   language: Language;
 }
 
-/** What a mail says of its window; null when it was deleted. */
+/** The window that a mail is about; null when it was deleted. */
 export async function findNotifiedWindow(
   db: Database,
   { organization_id, window_id }: NotifiedWindow,

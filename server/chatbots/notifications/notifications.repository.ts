@@ -111,8 +111,8 @@ export function createNotificationsRepository(
     },
 
     /**
-     * Without ids, all that the console lists: the others wait for their mail. Returns whether any was
-     * unread.
+     * Marks these notifications as read; without ids, all that the console lists, because the others
+     * wait for their mail. Returns whether any was unread.
      */
     async markRead(ids: readonly string[] | undefined, now: Date): Promise<boolean> {
       const read = await db
@@ -128,7 +128,7 @@ export function createNotificationsRepository(
       return read.length > 0;
     },
 
-    /** After a change of the member's settings: digests that are not due yet follow the new time. */
+    /** Moves digests that are not due yet to the time in the changed settings of the member. */
     async moveDigests(dueAt: Date | null, now: Date): Promise<void> {
       await db
         .updateTable('notifications')

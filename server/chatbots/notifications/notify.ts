@@ -6,7 +6,7 @@ import { queueDeliveries } from './channels/deliveries.repository.ts';
 import { planDelivery } from './plan-delivery.ts';
 import { findRecipients } from './recipients.repository.ts';
 import {
-  countInReadToday,
+  countInReadOfLastDay,
   type EndedEvent,
   endNotifications,
   storeNotifications,
@@ -41,7 +41,7 @@ export async function notify(
 ): Promise<void> {
   const { team, posted, daily } = rulesOf(event.type);
   if (posted) await queueDeliveries(db, event);
-  const notified = daily ? await countInReadToday(db, event, now) : [];
+  const notified = daily ? await countInReadOfLastDay(db, event, now) : [];
   const planned = (await findRecipients(db, event, team)).flatMap((recipient) => {
     if (notified.includes(recipient.memberId)) return [];
     const delivery = planDelivery(event.type, recipient, now);

@@ -22,7 +22,7 @@ test.each([
   expect(quietHoursEnd(settings, new Date(now))?.toISOString() ?? null).toBe(end);
 });
 
-test('quiet hours within a day follow the clock of the zone when it changes', () => {
+test('quiet hours within a day follow the clock changes of the time zone', () => {
   const quiet = { from: 60, to: 5 * 60 };
   const now = new Date('2026-03-29T00:30:00Z');
   const end = quietHoursEnd({ quiet, timezone: 'Europe/Madrid' }, now);

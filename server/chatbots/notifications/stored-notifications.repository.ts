@@ -57,10 +57,10 @@ export async function storeNotifications(
 }
 
 /**
- * Counts an event in the notifications of its subject that members have read in the last day; returns
- * whose they are.
+ * Counts an event in the read notifications of its subject that are less than a day old; returns whose
+ * they are.
  */
-export async function countInReadToday(
+export async function countInReadOfLastDay(
   db: Database,
   { organizationId, type, subjectId }: Pick<NotifiedEvent, 'organizationId' | 'type' | 'subjectId'>,
   now: Date,
@@ -104,7 +104,7 @@ export async function endNotifications(
   return [...new Set(ended.map((row) => row.member_id))];
 }
 
-/** Older ones are deleted, whether read or not. */
+/** Deletes notifications after 90 days, whether read or not. */
 export async function sweepNotifications(db: Database): Promise<void> {
   await db
     .deleteFrom('notifications')

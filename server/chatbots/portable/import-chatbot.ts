@@ -23,7 +23,7 @@ interface ImportedChatbot {
 }
 
 type ImportedSettings = Omit<PortableFileInput, PortablePartName | 'missing'> & {
-  /** Only of a duplicate. */
+  /** Present only when a chatbot is duplicated. */
   allowed_origins?: string[];
 };
 

@@ -26,7 +26,7 @@ export interface PartOwner {
 
 /** A part of a chatbot's knowledge that can be exported and imported. */
 export interface PortablePart<Value, Stored = Value> {
-  /** In a deterministic order, so that files can be compared. */
+  /** Exports the part in a deterministic order, so that files can be compared. */
   export(owner: PartOwner, uploads: UploadCollector): Promise<Value>;
   import(owner: PartOwner, value: Stored): Promise<void>;
   /** Copies within one organization, including what a file cannot contain. */

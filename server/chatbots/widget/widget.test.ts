@@ -86,7 +86,7 @@ describe('the widget’s files', () => {
     });
   });
 
-  test('files of the loader are immutable', async () => {
+  test('files with a hash in their names are immutable', async () => {
     const { status, headers } = await get('/widget/chat.abc123.js');
     expect(status).toBe(200);
     expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');

@@ -7,7 +7,7 @@ export interface MailLink {
   url: string;
 }
 
-/** The last links of a mail: to the member's settings, and the one that ends all mails. */
+/** The last links of a mail: one to the member's settings, and one that ends all notification mails. */
 export function mailLinks(
   { language, token }: { language: Language; token: string },
   { translator, consoleOrigin }: { translator: Translator; consoleOrigin: string },

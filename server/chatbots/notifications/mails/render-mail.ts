@@ -19,7 +19,7 @@ export interface NotificationMail {
   language: Language;
   isDigest: boolean;
   items: readonly MailItem[];
-  /** Ends all mails like this one. */
+  /** The token in the link that ends all notification mails. */
   unsubscribeToken: string;
 }
 

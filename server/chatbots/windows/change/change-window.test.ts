@@ -202,7 +202,7 @@ test('the agent of a window can be given by its id or its hash id', async () => 
   });
 });
 
-test('a window without an agent is answered by people', async () => {
+test('the agent of a window can be removed', async () => {
   expect(await change({ agent_id: null })).toMatchObject({ agent_id: null, agent: null });
   expect(await findPublishedWindow(app.services.db, window.hash_id)).toMatchObject({ agent: null });
 });

@@ -41,7 +41,7 @@ test.each([
   expect(await normalizeHash(text)).toBe(hash);
 });
 
-test('an organization in Japan has Japanese names without kana, too', async () => {
+test('names of an organization in Japan are not read as Chinese, even without kana', async () => {
   expect(await normalizeHash('京都抹茶 Uji', { country: 'JP' })).toBe('uji');
   expect(await findFreeHash('東京喫茶', none, { country: 'JP' })).toMatch(/^chatbot-[a-z0-9]{6}$/);
 });

@@ -13,7 +13,7 @@ export interface WindowFilter {
   limit?: number;
 }
 
-const newestFirst = sql`coalesce(windows.last_activity_at, windows.created_at)`;
+const lastActivity = sql`coalesce(windows.last_activity_at, windows.created_at)`;
 
 /** Lists windows of one organization. */
 export function createWindowListRepository(db: TenantTransaction, organizationId: string) {
@@ -23,8 +23,8 @@ export function createWindowListRepository(db: TenantTransaction, organizationId
       .where('windows.organization_id', '=', organizationId)
       .where(inScope('windows.id', scope));
 
-  /** Answers by window since the month began in the organization's time zone. */
-  const chatsSince = (now: Date) =>
+  /** Counted chats by window since the month of `now` began in the organization's time zone. */
+  const chatsInMonthOf = (now: Date) =>
     db
       .selectFrom('usage_events')
       .select((event) => ['window_id', event.fn.countAll<number>().as('chats')])
@@ -48,7 +48,7 @@ export function createWindowListRepository(db: TenantTransaction, organizationId
       return windowsIn(scope)
         .innerJoin('organizations', 'organizations.id', 'windows.organization_id')
         .leftJoin('agents', joinAgent)
-        .leftJoin(chatsSince(now).as('month'), 'month.window_id', 'windows.id')
+        .leftJoin(chatsInMonthOf(now).as('month'), 'month.window_id', 'windows.id')
         .select([
           'windows.id',
           'windows.hash_id',
@@ -74,7 +74,7 @@ export function createWindowListRepository(db: TenantTransaction, organizationId
             sql<boolean>`(windows.draft ->> 'name' ilike ${pattern} or windows.hash_id ilike ${pattern})`,
           ),
         )
-        .orderBy(newestFirst, 'desc')
+        .orderBy(lastActivity, 'desc')
         .orderBy('windows.id', 'desc')
         .limit(limit)
         .offset(offset)
@@ -88,7 +88,7 @@ export function createWindowListRepository(db: TenantTransaction, organizationId
         .where('windows.deleted_at', 'is', null)
         .where('windows.hidden_at', 'is', null)
         .orderBy(sql`windows.id is not distinct from ${preferredId}`, 'desc')
-        .orderBy(newestFirst, 'desc')
+        .orderBy(lastActivity, 'desc')
         .limit(1)
         .executeTakeFirst();
     },

@@ -10,7 +10,7 @@ import type { Database } from '#server/platform/db/database.ts';
 import type { ChatModel } from '#server/platform/llm/chat-model.ts';
 import { findEvaluatedWindow, type PublishedWindow } from './published-window.repository.ts';
 
-/** The model that answers in a window; null where its answers quote the sources, as beyond its limit. */
+/** The model that answers in a window; null when its answers quote the sources, such as at the spending limit. */
 export async function chooseModel(
   models: Models,
   { agent, models: offered, spending }: PublishedWindow,
@@ -28,7 +28,7 @@ export function accountOf(
 
 /**
  * The model for background work on an agent, which counts towards the limit of the agent's oldest
- * window; the organization's default for an agent without one.
+ * window; the organization's default for an agent without a window.
  */
 export async function findAgentModel(
   { db, models }: { db: Database; models: Models },
