@@ -70,7 +70,7 @@ export async function consoleRoutes(
 
   /** A built-in file, or one that was deployed. */
   const findFile = async (path: string): Promise<StaticFile | undefined> => {
-    // Published files have no other form of path.
+    // All files of deployed areas have paths of this form.
     const isPlain = /^[\w-]+\/[\w.-]+$/.test(path);
     return built.files.get(path) ?? (isPlain ? areaRegistry.file(path) : undefined);
   };

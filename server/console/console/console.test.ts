@@ -47,8 +47,8 @@ test('a name cannot close the script element with the data', async () => {
 });
 
 test('the policy allows scripts by a nonce that changes with every response, and forbids eval', async () => {
-  const answers = [await open('/redesign/signin'), await open('/redesign/signin')];
-  const nonces = answers.map(({ headers, body }) => {
+  const responses = [await open('/redesign/signin'), await open('/redesign/signin')];
+  const nonces = responses.map(({ headers, body }) => {
     const policy = String(headers['content-security-policy']);
     expect(policy).toContain("default-src 'none'");
     expect(policy).toContain("require-trusted-types-for 'script'");
@@ -112,9 +112,9 @@ test('the user’s language and theme take precedence over the browser’s', asy
 });
 
 test('an unknown address below /redesign responds 404 with the console page', async () => {
-  const answer = await open('/redesign/hello/nowhere', { user: owner });
-  expect(answer.statusCode).toBe(404);
-  expect(pageDataOf(answer.body).user?.id).toBe(owner.login.id);
+  const response = await open('/redesign/hello/nowhere', { user: owner });
+  expect(response.statusCode).toBe(404);
+  expect(pageDataOf(response.body).user?.id).toBe(owner.login.id);
 });
 
 test('other unknown addresses are 404: a page for browsers, a problem for programs', async () => {
@@ -130,22 +130,22 @@ test('other unknown addresses are 404: a page for browsers, a problem for progra
 
 test('on a console host the marketing roots redirect to the console', async () => {
   for (const path of ['/', '/en', '/ko', '/ja', '/es', '/zh']) {
-    const answer = await open(path);
-    expect([answer.statusCode, answer.headers.location]).toEqual([302, '/redesign']);
+    const response = await open(path);
+    expect([response.statusCode, response.headers.location]).toEqual([302, '/redesign']);
   }
 });
 
 test.each(['en', 'ko', 'ja', 'es', 'zh'])(
   'on another host /%s is a page without scripts',
   async (language) => {
-    const answer = await open(`/${language}`, { headers: { host: 'www.test' } });
-    expect(answer.statusCode).toBe(200);
-    expect(answer.body).toContain(`<html lang="${language}">`);
-    expect(answer.body).not.toMatch(/<script|account\/cookie/);
-    expect(answer.headers['content-security-policy']).toContain("default-src 'none'");
-    expect(answer.headers['set-cookie']).toBeUndefined();
-    expect(answer.body).toContain(`https://console.test/redesign/signin?lng=${language}`);
-    expect(answer.body.match(/rel="alternate"/g)).toHaveLength(6);
+    const response = await open(`/${language}`, { headers: { host: 'www.test' } });
+    expect(response.statusCode).toBe(200);
+    expect(response.body).toContain(`<html lang="${language}">`);
+    expect(response.body).not.toMatch(/<script|account\/cookie/);
+    expect(response.headers['content-security-policy']).toContain("default-src 'none'");
+    expect(response.headers['set-cookie']).toBeUndefined();
+    expect(response.body).toContain(`https://console.test/redesign/signin?lng=${language}`);
+    expect(response.body.match(/rel="alternate"/g)).toHaveLength(6);
   },
 );
 
@@ -156,7 +156,7 @@ test('the root of another host is in the browser’s language', async () => {
 
 test('every host is a console when CONSOLE_HOST is not set', async () => {
   const app = await serveConsole(product, { consoleHost: '' });
-  const answer = await app.inject({ url: '/', headers: { host: 'anything.test' } });
-  expect(answer.headers.location).toBe('/redesign');
+  const response = await app.inject({ url: '/', headers: { host: 'anything.test' } });
+  expect(response.headers.location).toBe('/redesign');
   await app.close();
 });

@@ -1,7 +1,8 @@
 /**
  * Runs in the page of a developer instead of the shell's script: puts the manifest from the
  * developer's machine into the page's data and then starts the shell. When the machine does not
- * answer, the live area is used. A `div`, because Trusted Types forbid text as a script.
+ * answer, the live area is used. The data moves to a `div`, because Trusted Types forbid changing the
+ * text of a `script`.
  */
 export const overrideStart = (shell: string) => `
 const element = document.getElementById('page-data');

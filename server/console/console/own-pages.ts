@@ -1,7 +1,8 @@
 import { consolePaths } from '#shared/utils/console-paths.ts';
 
-/** Pages of an account; the first two need no session. */
+/** Pages that mailed links open, without a session. */
 const linkPaths: readonly string[] = [consolePaths.resetPassword, consolePaths.verifyEmail];
+/** Pages that show the texts of the account. */
 export const accountPaths: readonly string[] = [consolePaths.account, ...linkPaths];
 /** Pages of the shell; all others belong to areas. */
 export const ownPaths: readonly string[] = [

@@ -21,9 +21,9 @@ const open = (url: string, options?: Parameters<typeof openPage>[2]) =>
   openPage(pages, url, options);
 
 test('a private page without a session redirects to sign-in, with its address as next', async () => {
-  const answer = await open('/redesign/hello?tab=plan');
-  expect(answer.statusCode).toBe(302);
-  expect(answer.headers.location).toBe(
+  const response = await open('/redesign/hello?tab=plan');
+  expect(response.statusCode).toBe(302);
+  expect(response.headers.location).toBe(
     `/redesign/signin?next=${encodeURIComponent('/redesign/hello?tab=plan')}`,
   );
 });
@@ -35,9 +35,9 @@ test.each([
   ['/redesign\\@elsewhere.example', '/redesign'],
   ['/admin', '/redesign'],
 ])('a signed-in user is redirected from the sign-in page: next=%s', async (next, to) => {
-  const answer = await open(`/redesign/signin?next=${encodeURIComponent(next)}`, { user: owner });
-  expect(answer.statusCode).toBe(302);
-  expect(answer.headers.location).toBe(to);
+  const response = await open(`/redesign/signin?next=${encodeURIComponent(next)}`, { user: owner });
+  expect(response.statusCode).toBe(302);
+  expect(response.headers.location).toBe(to);
 });
 
 describe('when a phone number is required', () => {
@@ -52,9 +52,9 @@ describe('when a phone number is required', () => {
     const cookies: Record<string, string> = user ? { chatwindow_session: user.token } : {};
     const stops = [url];
     for (;;) {
-      const answer = await strict.inject({ url: stops.at(-1) ?? '', cookies });
-      if (answer.statusCode !== 302) return stops;
-      stops.push(String(answer.headers.location));
+      const response = await strict.inject({ url: stops.at(-1) ?? '', cookies });
+      if (response.statusCode !== 302) return stops;
+      stops.push(String(response.headers.location));
       if (stops.length > 5) throw new Error(`a loop: ${stops.join(' → ')}`);
     }
   }

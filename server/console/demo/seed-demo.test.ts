@@ -92,7 +92,7 @@ describe('the demo', () => {
     expect(await count(database)).toEqual({ organizations: 1, windows: 2, faqs: 100 });
   });
 
-  test('the shop’s customer service is formal in five languages', async () => {
+  test('the shop’s chatbot is formal and has its texts in five languages', async () => {
     const { agent, settings } = await windowOf('shop');
     expect(agent?.type).toBe('customer-service');
     expect(agent?.settings.chat_style).toBe('formal');

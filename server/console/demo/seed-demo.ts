@@ -31,7 +31,7 @@ interface DemoServices {
  */
 export async function seedDemo(
   { db, storage }: DemoServices,
-  /** No other process may be about to show the password. */
+  /** True when no other process can be about to show the password. */
   isAlone = false,
 ): Promise<Demo> {
   // Done before the transaction, which must not wait for parsing, uploads and hashing.

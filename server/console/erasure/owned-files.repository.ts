@@ -18,8 +18,8 @@ const fileKey = new RegExp(
 );
 
 /**
- * Erases the files that only these rows reference. Before the rows, so that the next run finds the
- * files again when one could not be deleted.
+ * Erases the files that only these rows reference. Must run before the rows are erased: after a
+ * failure the next run finds the files by their rows.
  */
 export async function eraseFilesOf(
   { db, storage }: { db: Database; storage: Storage },

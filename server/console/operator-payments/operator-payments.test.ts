@@ -94,7 +94,7 @@ test('an operator refunds a part and then the rest, which ends the subscription'
   expect(await verifyBooks(app.services)).toBe(0);
 });
 
-test('of two operators who refund at once, one wins and the other is told', async () => {
+test('of two operators who refund at once, one succeeds and the other is refused', async () => {
   const owner = await signUpPayer();
   const results = await Promise.allSettled([
     refund(owner, { amount: 31_900 }),

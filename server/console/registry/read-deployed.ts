@@ -7,7 +7,7 @@ type Repository = ReturnType<typeof createRegistryRepository>;
 type Row = Awaited<ReturnType<Repository['live']>>[number];
 type Stored = BuiltArea | SharedVersion;
 
-/** The shared files when none were deployed. */
+/** The built-in version is live. */
 const builtIn: Live<never> = { manifest: null, canary: null };
 export const noneDeployed: DeployedParts = { shared: builtIn, areas: new Map() };
 
