@@ -97,7 +97,7 @@ test('the link in the first email verifies the address and removes the notice', 
   await expect(page.getByText(verify.unsent.replace('{{email}}', owner.email))).toHaveCount(0);
 });
 
-test('the owner of an address sets a new password by keyboard when somebody else created the account, at 320 px in Korean', async ({
+test('the owner of an address can choose a new password by keyboard when somebody else created the account, at 320 px in Korean', async ({
   page,
 }) => {
   const { email } = await newOwner({ isVerified: false, language: 'ko' });

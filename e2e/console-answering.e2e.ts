@@ -49,7 +49,7 @@ test('a reply written offline is sent when the connection is back', async ({
   await expect(page.getByText('This chat has ended')).toBeVisible();
 });
 
-test('a member with own chats only sees and answers a chat that is assigned to them', async ({
+test('a member who may not read all chats sees and answers a chat that is assigned to them', async ({
   page,
   context,
 }) => {

@@ -45,7 +45,7 @@ async function openBilling(page: Page, context: BrowserContext, language: Langua
   };
 }
 
-test('a business subscribes after a declined card, upgrades as previewed, cancels and withdraws it', async ({
+test('a business subscribes after a declined card, upgrades as previewed and withdraws its cancellation', async ({
   page,
   context,
   pageErrors,
@@ -139,7 +139,10 @@ test('an operator refunds a part of a payment and ends the subscription', async 
   expect(state).toBe('canceled');
 });
 
-test('two tabs buy one subscription, and the second one says so', async ({ page, context }) => {
+test('a checkout in two tabs buys one subscription, and the other tab says so', async ({
+  page,
+  context,
+}) => {
   const { owner, texts, dialog, offer, pay, chooseCard } = await openBilling(page, context);
   await offer('subscribe', 'starter').click();
   await dialog.getByRole('button', { name: texts.checkout.registerCard }).click();

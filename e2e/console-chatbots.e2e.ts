@@ -186,7 +186,7 @@ const locales: Record<Language, string> = {
 };
 
 for (const language of languages) {
-  test.describe(`every screen in ${language}, on a narrow phone`, () => {
+  test.describe(`in ${language}, on a narrow phone`, () => {
     test.use({ locale: locales[language], viewport: { width: 320, height: 640 } });
 
     test('the list and the creation steps are translated, fit and are accessible', async ({

@@ -4,7 +4,7 @@ import { leaveContact } from './support/customer.ts';
 import { openLive } from './support/history.ts';
 import { expect, expectAccessible, takePageErrors, test } from './support/test.ts';
 
-test('an erased customer is requested again only by returning to their page', async ({
+test('deleting a customer causes no failed request, and their page says that they no longer exist', async ({
   page,
   context,
   pageErrors,

@@ -14,8 +14,8 @@ import { expect, expectAccessible, test } from './support/test.ts';
 async function controlTabs(context: BrowserContext): Promise<void> {
   await context.grantPermissions(['notifications']);
   await context.addInitScript(() => {
-    const facts = () => document.documentElement.dataset;
-    Object.defineProperty(document, 'hidden', { get: () => 'hidden' in facts() });
+    const dataset = () => document.documentElement.dataset;
+    Object.defineProperty(document, 'hidden', { get: () => 'hidden' in dataset() });
     class RecordedNotification {
       static get permission(): string {
         return localStorage.getItem('test_permission') ?? 'default';
@@ -26,7 +26,7 @@ async function controlTabs(context: BrowserContext): Promise<void> {
       }
       onclick: (() => void) | undefined;
       constructor(title: string) {
-        facts().notified = `${facts().notified ?? ''}${title};`;
+        dataset().notified = `${dataset().notified ?? ''}${title};`;
         document.addEventListener('open-notification', () => this.onclick?.());
       }
       close() {}

@@ -15,7 +15,7 @@ async function expectUsable(page: Page): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 800 });
 }
 
-test('retention periods are saved, and that of children is never the longer one', async ({
+test('retention periods are saved, and that of children’s chats is never longer than the other', async ({
   page,
   context,
 }) => {

@@ -37,8 +37,9 @@ test('a dialog signs the user in again and keeps the form when the session ends'
   await page.keyboard.press('Enter');
   await expect(dialog).toHaveCount(0);
   await expect(field).toHaveValue('Half a name');
-  const answer = () => page.evaluate(async () => (await fetch('/api/admin/windows/list')).status);
-  expect(await answer()).toBe(200);
+  const listStatus = () =>
+    page.evaluate(async () => (await fetch('/api/admin/windows/list')).status);
+  expect(await listStatus()).toBe(200);
   takePageErrors(pageErrors, /401/);
 });
 

@@ -139,7 +139,10 @@ function getTableValues(chart: Locator): Promise<number[][]> {
     );
 }
 
-test('the period is in the URL and survives a reload and going back', async ({ page, context }) => {
+test('the period is in the URL, survives a reload and follows the browser’s history', async ({
+  page,
+  context,
+}) => {
   const { hash } = await signInNewOwner(context);
   await openConsole(page, `/redesign/${hash}`);
   const period = page.getByRole('combobox', { name: 'Period' });

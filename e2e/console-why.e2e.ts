@@ -7,7 +7,7 @@ import { newShop } from './support/shop.ts';
 import { expect, expectAccessible, expectNoOverflow, test, themesToCheck } from './support/test.ts';
 import { textsIn } from './support/texts.ts';
 
-/** Opens why the answer of the latest chat is as it is, by keyboard. */
+/** Opens the explanation of the latest chat's answer by keyboard. */
 async function openWhy(page: Page, hash: string, language: Language) {
   await openLive(page, historyPath(hash));
   await rows(page).first().click();
@@ -19,7 +19,7 @@ async function openWhy(page: Page, hash: string, language: Language) {
 
 for (const language of ['en', 'ko'] as const) {
   for (const theme of themesToCheck(language)) {
-    test(`why an answer was given is readable on a phone, ${language}, ${theme}`, async ({
+    test(`the explanation of an answer is readable on a phone, ${language}, ${theme}`, async ({
       page,
       context,
     }) => {

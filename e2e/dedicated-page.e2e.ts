@@ -11,7 +11,7 @@ import {
   test,
 } from './support/test.ts';
 
-test('a customer chats on the dedicated page on a phone in Japanese, and the chat has its channel', async ({
+test('a customer chats on the dedicated page on a phone in Japanese, and the chat has the channel “page”', async ({
   page,
 }) => {
   const { owner, hash } = await newShop({ language: 'ja' });

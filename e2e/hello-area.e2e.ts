@@ -68,7 +68,7 @@ test('an area built in another repository is deployed, used, upgraded and rolled
   const stored = await owner.api.call(windowEndpoints.get, { query });
   expect(JSON.stringify(stored.intro_text)).toContain('Fresh bread since 1932!');
 
-  // Its card is on the usage page, which belongs to another area.
+  // The area's card is on the usage page, which belongs to another area.
   await openConsole(page, `/redesign/${bakery}`, product);
   const main = page.getByRole('main');
   await expect(main.getByText('Fresh bread since 1932!')).toBeVisible();

@@ -17,7 +17,7 @@ test.afterEach(() => business?.stop());
 
 const hash = 'onyu-flowers';
 
-/** Serves a page with the snippet. */
+/** Serves a page with the snippet; returns the code of the snippet. */
 async function paste(name: SnippetName, asServed = (code: string) => code) {
   const release = await readRelease();
   if (!release) throw new Error('the widget is not built');

@@ -14,7 +14,7 @@ import {
 } from './support/test.ts';
 import { textsIn } from './support/texts.ts';
 
-// On a console that requires a phone number and sends its codes by an SMS provider.
+// All but the last test use a console that requires a phone number and sends codes by SMS.
 
 const account = { provider: 'twilio', key: 'AC1', secret: 'secret' } as const;
 let sms: SmsServer;
@@ -145,7 +145,7 @@ for (const language of ['ko', 'en'] as const) {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(steps.phone.heading);
     await page.goBack();
 
-    const give = async (number: string, button: string) => {
+    const submitNumber = async (number: string, button: string) => {
       await card.getByRole('button', { name: button, exact: true }).click();
       const field = card.getByRole('textbox', { name: steps.phone.number });
       await expect(field).toBeFocused();
@@ -155,7 +155,7 @@ for (const language of ['ko', 'en'] as const) {
     };
     const digits = language === 'ko' ? 700 : 800;
     const [first, second] = [`+82 10 3456 ${digits}1`, `+82 10 3456 ${digits}2`];
-    await give(first, words.add);
+    await submitNumber(first, words.add);
     for (const colorScheme of themesToCheck(language)) {
       await page.emulateMedia({ colorScheme });
       await expectAccessible(page);
@@ -165,7 +165,7 @@ for (const language of ['ko', 'en'] as const) {
     await code.fill(sms.lastCode());
     await expect(card.getByText(first)).toBeVisible();
 
-    await give(second, words.change);
+    await submitNumber(second, words.change);
     // The previous number stays until the code is right, also after a reload.
     await expect(card.getByText(first)).toBeVisible();
     await page.reload();

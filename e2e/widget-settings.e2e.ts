@@ -55,7 +55,7 @@ test('custom CSS applies to the chat', async ({ page }) => {
   );
 });
 
-test('the chat opens without animation when it is switched off', async ({ page }) => {
+test('the chat opens without animation when animations are switched off', async ({ page }) => {
   await open(page, { window: { animation_on: false } });
   await launcherOn(page).click();
   await expect(page.getByRole('dialog')).toHaveCSS('animation-name', 'none');

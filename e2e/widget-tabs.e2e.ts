@@ -66,7 +66,7 @@ test('the other tab gets the whole answer when the tab that asked is closed', as
   await expect(second.answers).toHaveCount(2);
 });
 
-test('the unread mark disappears in all tabs when one is read', async ({ context }) => {
+test('the unread mark disappears in all tabs when one opens the chat', async ({ context }) => {
   const [page, other] = [await context.newPage(), await context.newPage()];
   await page.goto(shop.url);
   await other.goto(shop.url);

@@ -5,7 +5,7 @@ export interface WidgetState {
   name: string;
   /** Whether the demo quotes its sources or uses a stand-in for a model. */
   answers: 'from-sources' | 'by-model';
-  /** Pause of the model after each piece. */
+  /** Milliseconds that the model waits after each piece of an answer. */
   tokenMs?: number;
   /** Brings the page into the state. */
   act: (chat: WidgetChat, page: Page) => Promise<void>;

@@ -17,10 +17,10 @@ interface PageOptions {
   /** Body of the page; `{{ORIGIN}}` is the customer host. */
   body?: string;
   css?: string;
-  /** `{{ORIGIN}}` here too. */
+  /** The Content-Security-Policy, which may contain `{{ORIGIN}}` too. */
   policy?: string;
   answer?: (text: string) => ScriptedAnswer;
-  /** Other files of the page's origin by path; `{{ORIGIN}}` here too. */
+  /** Other files of the page's origin by path, which may contain `{{ORIGIN}}` too. */
   files?: Record<string, string>;
 }
 

@@ -8,7 +8,7 @@ import { type StartedProduct, startProduct } from './product.ts';
 
 export interface AreaProduct {
   product: StartedProduct;
-  /** Reads English. */
+  /** The demo's owner, whose console is in English. */
   operator: Owner;
   /** Deploys to the area `mfe-hello`. */
   target: DeployTarget;

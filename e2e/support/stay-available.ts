@@ -1,7 +1,7 @@
 import { liveEndpoints } from '#shared/contracts/console/live.ts';
 import type { Owner } from './console.ts';
 
-/** As if the owner kept a console open until the test process ends, so that customers can get a person. */
+/** Keeps the owner connected, as an open console does, until the test process ends: customers can then get a person. */
 export async function stayAvailable({ api }: Pick<Owner, 'api'>): Promise<void> {
   const { body } = await api.stream(liveEndpoints.events, {});
   const reader = body?.getReader();

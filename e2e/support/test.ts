@@ -52,7 +52,7 @@ export async function expectAccessible(page: Page, part = 'html'): Promise<void>
   ).toEqual([]);
 }
 
-/** Leaves the page in the dark theme. */
+/** Asserts it in the light theme and then in the dark one, which the page keeps. */
 export async function expectAccessibleInBothThemes(page: Page, part = 'html'): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
