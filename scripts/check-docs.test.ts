@@ -21,7 +21,7 @@ test.each([
   ['a file in a block of code', '```sh\nnode server/main.ts --now\n```', ['server/main.ts']],
   ['a build output', '`dist/widget/index.html`', []],
   ['text that is no path', '`text/html`, `/api/openapi.json`, `a.b`, and/or server/none.ts', []],
-])('%s', (_, text, missing) => {
+])('missing paths: %s', (_, text, missing) => {
   expect(findMissingPaths('README.md', text, files)).toEqual(missing);
 });
 

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-test('literals and constructors are found with their input bound', () => {
+test('literals and constructors are found with the maximum length of their input', () => {
   const code = [
     'const a = /x+/u;',
     '// regex-input: 40, a phone number',
@@ -54,7 +54,7 @@ test.each([
   [2, 100_000, /too long for an input of 100000/],
   [exponential, 40, /exponentially/],
   [null, 40, /could not be judged/],
-])('an expression of degree %p with an input of at most %p', (degree, maxInput, complaint) => {
+])('the problem of degree %p with an input of at most %p is %p', (degree, maxInput, complaint) => {
   if (complaint) expect(regexProblem(degree, maxInput)).toMatch(complaint);
   else expect(regexProblem(degree, maxInput)).toBeNull();
 });

@@ -32,7 +32,7 @@ if (import.meta.main) {
   const sources = files.map((file) => [file, readFileSync(file, 'utf8')] as const);
   const found = sources.flatMap(([file, code]) => findRegexes(file, code));
   const builders = new Set(found.filter(({ pattern }) => !pattern).map(({ file }) => file));
-  // `loadPhrases` leads to expressions that functions of another module build.
+  // Modules that call `loadPhrases` build expressions with functions of other modules.
   for (const [file, code] of sources) if (code.includes('loadPhrases(')) builders.add(file);
   const built = await builtPatterns([...builders].filter((file) => file.endsWith('.ts')));
   const limit = pLimit(availableParallelism());
@@ -40,8 +40,8 @@ if (import.meta.main) {
 
   const findProblems = async ({ file, line, pattern, maxInput }: FoundRegex) => {
     const patterns = pattern ? [pattern] : built.get(`${file}:${line}`);
-    // A pattern that is built from input is not evaluated. It must be escaped (“any”), or match
-    // short texts only.
+    // A pattern that is built from input is not evaluated. The input must be escaped, which the
+    // comment “regex-input: any” states, or the pattern may match short texts only.
     const degrees = patterns
       ? await Promise.all(patterns.map(({ source, flags }) => limit(() => judge(source, flags))))
       : [maxInput === Infinity ? 1 : 2];

@@ -22,7 +22,7 @@ test('the size of the chat includes one language and the chunks of the first ans
 
 const small = { loader: 3_000, open: 100_000, answered: 115_000, part: 12_000 };
 test.each([
-  ['small enough', {}, []],
+  ['a small widget', {}, []],
   ['a heavy loader', { loader: 3_001 }, ['the loader has 3001 bytes, at most 3000']],
   ['a heavy chat', { open: 100_001 }, ['the open chat has 100001 bytes, at most 100000']],
   [
@@ -31,8 +31,8 @@ test.each([
     ['the chat with an answer has 115001 bytes, at most 115000'],
   ],
   ['a heavy part', { part: 12_001 }, ['the largest lazy chunk has 12001 bytes, at most 12000']],
-  ['nothing built', { loader: 0 }, ['dist/widget/widget.js is missing: run “npm run build”']],
-])('%s', (_, widget, problems) => {
+  ['a missing build', { loader: 0 }, ['dist/widget/widget.js is missing: run “npm run build”']],
+])('the size limits report the problems of %s', (_, widget, problems) => {
   expect(findTooLarge({ ...small, ...widget })).toEqual(problems);
 });
 
@@ -45,7 +45,11 @@ const entries = {
 };
 test.each([
   ['a small console', {}, []],
-  ['no area', { 'mfe-chatbots': undefined }, ['dist/console has no area: run “npm run build”']],
+  [
+    'a console without areas',
+    { 'mfe-chatbots': undefined },
+    ['dist/console has no area: run “npm run build”'],
+  ],
   ['a heavy area', { ui: 0, shell: 0, 'mfe-a': 25_001 }, ['mfe-a has 25001 bytes, at most 25000']],
   [
     'a heavy first page',
@@ -57,7 +61,7 @@ test.each([
     { 'mfe-a': 11_001 },
     ['the console with mfe-a loads 145001 bytes, at most 145000'],
   ],
-])('%s', (_, changes, problems) => {
+])('the size limits report the problems of %s', (_, changes, problems) => {
   const given = Object.entries<number | undefined>({ ...entries, ...changes });
   const sizes = given.flatMap(([name, size]) => (size === undefined ? [] : [[name, size]]));
   expect(findTooLargeInConsole(Object.fromEntries(sizes))).toEqual(problems);

@@ -82,11 +82,11 @@ function generateTables(): string {
     typeMapping: { int8: 'number' },
     typeOnlyImports: true,
   });
-  // Others use `Row<'table'>`, so that tables do not take the names of what is made of them.
+  // Tables are not exported, so that domain types can have these names; modules use `Row<'table'>`.
   return code.replace(/^export (?=interface (?!DB\b))/gm, '');
 }
 
-/** An override replaces the whole type, so what the database says is added here. */
+/** An override replaces the whole type, so nullability and defaults are added here. */
 function typeOf(name: string, { isNullable, hasDefaultValue }: ColumnMetadata): string {
   const type = `ColumnTypes['${name}']${isNullable ? ' | null' : ''}`;
   return hasDefaultValue ? `Generated<${type}>` : type;

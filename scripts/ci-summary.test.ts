@@ -12,7 +12,7 @@ test.each([
     { stats: { expected: 7, flaky: 1, unexpected: 1, skipped: 4 } },
     { passed: 8, flaky: 1, failed: 1 },
   ],
-])('%s', (_, report, counts) => {
+])('tests are counted in %s', (_, report, counts) => {
   expect(countTests(report)).toEqual(counts);
 });
 

@@ -6,7 +6,7 @@ const version = process.versions.node;
 if (version.startsWith('24.')) await start();
 else
   fail(
-    `Chatwindow runs on Node 24 and this is Node ${version}: run “npm install”, which brings it.`,
+    `Chatwindow runs on Node 24 and this is Node ${version}: “npm install” installs Node 24.`,
   );
 
 async function start() {

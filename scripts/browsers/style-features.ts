@@ -26,7 +26,7 @@ function featureOf(node: CssNode): string | undefined {
       return `css.at-rules.${node.name}`;
     case 'PseudoClassSelector':
     case 'PseudoElementSelector':
-      // Vendor-prefixed selectors target one engine, beside those of the others.
+      // A vendor-prefixed selector is for one engine; the stylesheet has others for other engines.
       return node.name.startsWith('-') ? undefined : `css.selectors.${node.name}`;
     case 'Function':
       return `css.types.color.${node.name}`;

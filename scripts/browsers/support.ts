@@ -21,10 +21,10 @@ export function oldestVersions(queries: readonly string[]): Map<string, number> 
   const oldest = new Map<string, number>();
   for (const browser of browserslist(queries)) {
     const [name = '', versions = ''] = browser.split(' ');
-    const inData = namesInData[name];
-    if (!inData) throw new Error(`MDN's name of ${name} is not known here`);
+    const mdnName = namesInData[name];
+    if (!mdnName) throw new Error(`MDN's name of ${name} is not known here`);
     const version = Number.parseFloat(versions);
-    oldest.set(inData, Math.min(version, oldest.get(inData) ?? Number.POSITIVE_INFINITY));
+    oldest.set(mdnName, Math.min(version, oldest.get(mdnName) ?? Number.POSITIVE_INFINITY));
   }
   return oldest;
 }

@@ -7,7 +7,7 @@ test('imports of packages are accepted', () => {
   ).toEqual([]);
 });
 
-test('relative imports, re-exports and import types are found', () => {
+test('imports, re-exports and import types of files of the repository are found', () => {
   const types = `
     import { Window } from './windows.ts';
     export { Agent } from '../agents.ts';

@@ -63,7 +63,7 @@ test('only an operator with a verified address can create tokens; others get 404
   expect(JSON.stringify(stored)).not.toContain(token);
 });
 
-test('a token deploys one area until it is revoked', async () => {
+test('a token cannot deploy another area, or any area after it is revoked', async () => {
   const target = await targetOf();
   await expect(
     deployArea({ ...target, area: 'mfe-members' }, await versionOf('1', { name: 'mfe-members' })),

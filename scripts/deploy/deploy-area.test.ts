@@ -66,7 +66,7 @@ test('a version is published, activated and rolled back, and its files stay avai
   expect(list.revisions.every(({ created_by }) => created_by === 'CI of mfe-hello')).toBe(true);
 });
 
-test('rolling back twice goes back two versions, and then to the bundled one', async () => {
+test('each rollback goes back one version, and the last one to the built-in version', async () => {
   const target = await targetOf('mfe-steps');
   for (const version of ['1', '2', '3']) {
     await deployArea(target, await versionOf(version, { name: 'mfe-steps' }));
@@ -76,7 +76,7 @@ test('rolling back twice goes back two versions, and then to the bundled one', a
   expect(steps).toEqual(['2', '1', null]);
 });
 
-test('rolling back the first deploy activates the bundled version', async () => {
+test('rolling back the first deploy activates the built-in version', async () => {
   const target = await targetOf('mfe-fresh');
   await deployArea(target, await versionOf('1', { name: 'mfe-fresh' }));
   expect(await liveVersion(owner, 'mfe-fresh')).toBe('1');
@@ -127,7 +127,11 @@ test.each<[string, Faults, string]>([
   ['a file that is not there', { manifest: { css: ['/assets/mfe-hello/none.css'] } }, 'none.css'],
   ['a foreign origin', { manifest: { css: ['https://evil.example/a.css'] } }, 'evil.example'],
   ['a path with ..', { manifest: { css: ['/assets/mfe-hello/../a.css'] } }, '/../a.css'],
-  ['a file with another hash', { after: { 'index.50.css': 'p { color: red }' } }, 'integrity'],
+  [
+    'a file with another hash',
+    { changedFiles: { 'index.50.css': 'p { color: red }' } },
+    'integrity',
+  ],
   ['a route of the shell', { routes: ['/redesign/signin'] }, '/redesign/signin'],
   ['code that is no module', { code: 'export const = ;import {' }, 'not an ES module'],
   ['a name that is not shared', { code: "import{nope}from'@chatwindow/console';nope()" }, 'nope'],
@@ -138,7 +142,7 @@ test.each<[string, Faults, string]>([
     { manifest: { uses: { '@chatwindow/ui': ['Nope'] } } },
     'Nope',
   ],
-  ['a text missing in a language', { after: { 'ko.hello.50.json': '{}' } }, 'ko'],
+  ['a text missing in a language', { changedFiles: { 'ko.hello.50.json': '{}' } }, 'ko'],
 ])('%s is rejected with a reason', async (_what, faults, reason) => {
   const target = await targetOf();
   const before = await liveVersion();

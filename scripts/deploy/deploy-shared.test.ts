@@ -55,7 +55,7 @@ async function withCode(bundle: string, file: string, code: string, more = {}): 
   return folder;
 }
 
-/** The bundled area in a version that imports these names of the components. */
+/** The built-in area in a version that imports these names of the components. */
 async function areaImporting(version: string, names: readonly string[]): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'chatwindow-area-'));
   await cp(join(built, 'mfe-hello'), folder, { recursive: true });

@@ -33,7 +33,7 @@ async function publish(
   {
     type = 'application/json',
     ...more
-  }: { type?: string; authorization?: string; to?: string; method?: string } = {},
+  }: { type?: string; authorization?: string; to?: string } = {},
 ) {
   const { authorization = `Bearer ${token}`, to = area } = more;
   const response = await fetch(`${host.app.consoleUrl}/registry/areas/${to}/versions`, {
@@ -144,7 +144,7 @@ test('a missing, foreign or revoked token is rejected before the body is validat
   const other = await host.targetOf('mfe-other');
   const authorization = `Bearer ${other.token}`;
   expect((await publish(whole, { authorization })).status).toBe(403);
-  // Authorization errors precede validation of the body.
+
   expect((await publish('null', { authorization })).status).toBe(403);
   await host.operator.api.call(registryEndpoints.revokeToken, { params: { id: other.id } });
   expect((await publish(whole, { authorization, to: 'mfe-other' })).status).toBe(401);

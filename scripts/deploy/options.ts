@@ -10,9 +10,9 @@ export class UsageError extends Error {
 export interface Invocation {
   /** As typed: `npm run deploy --`. */
   command: string;
-  /** Folder of an area without `--from`. */
+  /** The folder of an area's build when `--from` is not given. */
   folderOf: (area: string) => string;
-  /** The same for the help text. */
+  /** `folderOf` in words, for the help text. */
   folderHint: string;
 }
 
@@ -79,12 +79,12 @@ export function readOptions(
   const { from, smoke, canary } = values;
   if (values.rollback) {
     if (from !== undefined || canary !== undefined || values.preview || smoke) {
-      throw new UsageError('--rollback sends nothing and accepts none of the other options.');
+      throw new UsageError('--rollback sends nothing and accepts no options besides --to.');
     }
     return { ...common, kind: 'rollback', version };
   }
   if (isShared && (values.preview || smoke)) {
-    throw new UsageError('Only an area can be previewed; shared files can be given to a --canary.');
+    throw new UsageError('--preview and --smoke are for areas; shared files can have a --canary.');
   }
   if (!values.preview) return { ...common, kind: 'deploy', from, smoke, share: shareOf(canary) };
   if (canary !== undefined) throw new UsageError('Either --preview or --canary, not both.');

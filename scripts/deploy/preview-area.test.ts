@@ -15,7 +15,7 @@ afterAll(() => host.app.close());
 
 const problem = (code: string, status: number) => expect.objectContaining({ code, status });
 
-/** An area with a live version and a published one. */
+/** An area with a live version and one that is published but not live. */
 async function withNextVersion(name: string) {
   const target = await host.targetOf(name);
   await deployArea(target, await writeBuiltArea({ name, version: '1' }));
@@ -31,8 +31,8 @@ async function open(url: string, cookies: Record<string, string> = {}, language 
   });
 }
 const session = (user: TestUser) => ({ chatwindow_session: user.token });
-const previewCookie = (answer: Response) =>
-  /^chatwindow_preview=([^;]+)/.exec(answer.headers.get('set-cookie') ?? '')?.[1] ?? '';
+const previewCookie = (response: Response) =>
+  /^chatwindow_preview=([^;]+)/.exec(response.headers.get('set-cookie') ?? '')?.[1] ?? '';
 const entryOf = (name: string, version: string) => `"/assets/${name}/index.${version}.js"`;
 
 test('a signed-in user with the link sees the version; others see the live one', async () => {
@@ -43,13 +43,13 @@ test('a signed-in user with the link sees the version; others see the live one',
   expect(left).toBeGreaterThan(50 * 60_000);
   expect(left).toBeLessThanOrEqual(60 * 60_000);
 
-  const answer = await open(url, session(owner));
-  expect([answer.status, answer.headers.get('location')]).toEqual([302, `/redesign/${name}`]);
-  expect(answer.headers.get('set-cookie')).toMatch(/HttpOnly; SameSite=Lax/i);
-  expect(answer.headers.get('cache-control')).toBe('no-store');
+  const response = await open(url, session(owner));
+  expect([response.status, response.headers.get('location')]).toEqual([302, `/redesign/${name}`]);
+  expect(response.headers.get('set-cookie')).toMatch(/HttpOnly; SameSite=Lax/i);
+  expect(response.headers.get('cache-control')).toBe('no-store');
 
   const page = `${target.to}/redesign/${name}`;
-  const inPreview = { ...session(owner), chatwindow_preview: previewCookie(answer) };
+  const inPreview = { ...session(owner), chatwindow_preview: previewCookie(response) };
   const shown = await (await open(page, inPreview)).text();
   expect(shown).toContain(entryOf(name, '2'));
   expect(shown).not.toContain(entryOf(name, '1'));
@@ -60,14 +60,14 @@ test('a signed-in user with the link sees the version; others see the live one',
   expect(live).not.toContain('"preview"');
 });
 
-test('an open page stays in its preview until it is ended, whatever goes live', async () => {
+test('an open page shows its preview until the preview is ended, whatever goes live', async () => {
   const name = 'mfe-stays';
   const target = await withNextVersion(name);
   const { url } = await previewArea(target, '2');
   const key = previewCookie(await open(url, session(owner)));
   const versionIn = async (cookies: Record<string, string>) => {
-    const answer = await open(`${target.to}/registry`, cookies);
-    const { areas }: { areas: { name: string; version: string }[] } = await answer.json();
+    const response = await open(`${target.to}/registry`, cookies);
+    const { areas }: { areas: { name: string; version: string }[] } = await response.json();
     return areas.find((area) => area.name === name)?.version;
   };
   const inPreview = { ...session(owner), chatwindow_preview: key };
@@ -86,12 +86,12 @@ test('an open page stays in its preview until it is ended, whatever goes live', 
 test('without a session the link leads through the sign-in page and reveals nothing', async () => {
   const target = await withNextVersion('mfe-private');
   const { url } = await previewArea(target, '2');
-  const answer = await open(url);
+  const response = await open(url);
   const { pathname } = new URL(url);
-  expect(answer.headers.get('location')).toBe(
+  expect(response.headers.get('location')).toBe(
     `/redesign/signin?next=${encodeURIComponent(pathname)}`,
   );
-  expect(answer.headers.get('set-cookie')).toBeNull();
+  expect(response.headers.get('set-cookie')).toBeNull();
   const key = pathname.split('/').at(-1) ?? '';
   const page = await open(`${target.to}/redesign/signin`, { chatwindow_preview: key });
   expect(await page.text()).not.toContain('/assets/mfe-private/index.2.js');
@@ -104,9 +104,9 @@ test.each([
   ['zh', '已失效'],
   ['en', 'does not work any more'],
 ])('an invalid preview link shows a page with the reason: %s', async (language, words) => {
-  const answer = await open(`${host.app.consoleUrl}/redesign/_preview/wrong`, {}, language);
-  expect(answer.status).toBe(404);
-  const body = await answer.text();
+  const response = await open(`${host.app.consoleUrl}/redesign/_preview/wrong`, {}, language);
+  expect(response.status).toBe(404);
+  const body = await response.text();
   expect(body).toContain(words);
   expect(body).not.toContain('<script');
 });
@@ -155,7 +155,7 @@ test('a sandbox shows the version alone to a fictitious user, without data of an
 
   const call = (path: string) => open(`${target.to}${path}`, cookies);
   expect(await (await call('/registry/sandbox/api/admin/windows/list')).json()).toEqual([]);
-  // The API itself does not accept it as a session.
+  // The API itself does not accept a preview as a session.
   expect((await call('/api/admin/windows/list')).status).toBe(401);
   expect((await open(`${target.to}/registry/sandbox/api/admin/windows/list`)).status).toBe(404);
   const { url: link } = await previewArea(target, '2');

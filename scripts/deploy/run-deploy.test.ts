@@ -115,8 +115,8 @@ test('a folder without a build and an invalid manifest are reported before anyth
   const missing = await run(['mfe-x', '--from', empty]);
   expect([missing.code, missing.error]).toEqual([2, expect.stringContaining('no manifest.json')]);
   await writeFile(join(empty, 'manifest.json'), '{');
-  const torn = await run(['mfe-x', '--from', empty]);
-  expect([torn.code, torn.error]).toEqual([2, expect.stringContaining('is not valid JSON')]);
+  const invalid = await run(['mfe-x', '--from', empty]);
+  expect([invalid.code, invalid.error]).toEqual([2, expect.stringContaining('is not valid JSON')]);
 });
 
 test('an unreachable server and a server that is not a console are reported differently', async () => {

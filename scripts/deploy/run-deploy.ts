@@ -12,9 +12,9 @@ import { DeployFailure } from './read-version.ts';
 import { smokeMount } from './smoke-mount.ts';
 
 export interface Terminal {
-  /** The result: one line, also in a pipe. */
+  /** Prints the result, also when the output is not a terminal. */
   print: (text: string) => void;
-  /** Progress: only for a terminal. */
+  /** Shows progress, only on a terminal. */
   reportProgress: (text: string) => void;
   printError: (text: string) => void;
 }

@@ -5,8 +5,8 @@ import { greeting } from '../start/greeting.ts';
 import { onStopSignals } from '../start/stop-signals.ts';
 
 // The server of `npm run dev`, restarted when one of its files changes.
-const environment = join(import.meta.dirname, '../../.env');
-if (existsSync(environment)) process.loadEnvFile(environment);
+const environmentFile = join(import.meta.dirname, '../../.env');
+if (existsSync(environmentFile)) process.loadEnvFile(environmentFile);
 const server = await startServer(process.env);
 console.log(greeting(server));
 await server.markCredentialsShown();

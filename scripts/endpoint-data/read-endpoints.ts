@@ -40,7 +40,7 @@ function limitsOfEndpoint(endpoint: AnyEndpoint): Limits {
   return endpoint.method === 'GET' ? ofTypedFields(limits) : limits;
 }
 
-/** Pages set the other fields of a query themselves, and all pages load the limits. */
+/** Nobody types into the other fields of a query; their limits would only make every page larger. */
 function ofTypedFields({ text, search }: Limits): Limits {
   return { ...(text && { text }), ...(search && { search }) };
 }

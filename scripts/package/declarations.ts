@@ -35,7 +35,7 @@ export function writeDeclarations(root: string): Declarations {
   return written;
 }
 
-/** The declarations of every module behind the entry points, without schema types. */
+/** Writes the declarations of every module behind the entry points, without schema types. */
 function emit(root: string, folder: string): void {
   const program = ts.createProgram(
     Object.values(entryPoints).map((entryPoint) => join(root, entryPoint)),
@@ -63,7 +63,7 @@ function emit(root: string, folder: string): void {
   });
 }
 
-/** Names of the contract that pages use come first. */
+/** The contract's `names.ts` comes first, because pages use its names. */
 function rankOf(file: ts.SourceFile): number {
   return nameOf(file) === 'names.ts' ? 0 : 1;
 }
@@ -137,7 +137,7 @@ function rollUp({ root, entryPoint, entry, types, reports }: RollUp): void {
   if (!succeeded) throw new Error(`the types of ${entryPoint} cannot be rolled up`);
 }
 
-/** Exports without a comment need none. */
+/** Removes remarks about exports without a comment, because not every export needs one. */
 function withoutRemarks(report: string): string {
   return report.replaceAll(/^ *\/\/ \(undocumented\)\n/gm, '').replaceAll(' (undocumented)', '');
 }
