@@ -16,8 +16,11 @@ interface BulkChange {
 
 /** The server changes all customers or none. */
 class MissingCustomers extends Error {
-  constructor(readonly count: number) {
+  readonly count: number;
+
+  constructor(count: number) {
     super('some customers no longer exist');
+    this.count = count;
   }
 }
 
