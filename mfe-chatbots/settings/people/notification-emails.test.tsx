@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { FormProvider, useForm } from 'react-hook-form';
+import { useToasts } from '#shared/console/shell.ts';
 import type { NotificationAddress } from '#shared/contracts/people/notification-addresses.ts';
 import { FakeProblem } from '#shared/testing/fake-admin-api.ts';
 import { renderScreen } from '#shared/testing/render-screen.tsx';
@@ -15,17 +16,25 @@ const addressIn = (email: string, state: NotificationAddress['state']): Notifica
 });
 
 let values: SettingsValues;
+/** The form and the toasts that the shell would show. */
 function Emails() {
+  const toasts = useToasts();
   const form = useForm<SettingsValues>({ defaultValues: values });
   return (
     <FormProvider {...form}>
       <NotificationEmails />
+      {toasts.map(({ id, text }) => (
+        <p key={id}>{text}</p>
+      ))}
     </FormProvider>
   );
 }
 
 /** Renders the form with the addresses and states that the server returns. */
-async function renderEmails(known: NotificationAddress[], failure?: FakeProblem) {
+async function renderEmails(
+  known: NotificationAddress[],
+  failures: { list?: FakeProblem; send?: FakeProblem } = {},
+) {
   let items = known;
   const stored = fakeWindow({
     handoff: fakeHandoff({
@@ -42,10 +51,11 @@ async function renderEmails(known: NotificationAddress[], failure?: FakeProblem)
     calls: {
       'GET /windows': stored,
       'GET /windows/:hash/notification-emails': () => {
-        if (failure) throw failure;
+        if (failures.list) throw failures.list;
         return { items };
       },
       'POST /windows/:hash/notification-emails/send': ({ body }) => {
+        if (failures.send) throw failures.send;
         const { email } = body as { email: string }; // the body of this call
         const sent = addressIn(email, 'waiting');
         items = items.map((one) => (one.email === email ? sent : one));
@@ -75,6 +85,15 @@ test('each address shows whether it is confirmed and can be sent another link', 
   expect(sent.map(({ body }) => body)).toEqual([{ email: 'late@example.com' }]);
 });
 
+test('a link that cannot be sent shows the reason', async () => {
+  const send = new FakeProblem(429, { code: 'rate_limited', detail: 'Too many links.' });
+  const { user, group } = await renderEmails([addressIn('late@example.com', 'expired')], { send });
+  await user.click(
+    await within(group).findByRole('button', { name: 'Send the link again: late@example.com' }),
+  );
+  expect(await screen.findByText('Too many links.')).toBeTruthy();
+});
+
 test('at most five addresses can be entered', async () => {
   const four = ['a', 'b', 'c', 'd'].map((name) => addressIn(`${name}@example.com`, 'verified'));
   const { user, group } = await renderEmails(four);
@@ -96,7 +115,9 @@ test('a duplicate address shows an error', async () => {
 
 test('addresses can be edited when their states fail to load', async () => {
   const failure = new FakeProblem(503, { code: 'unavailable', detail: 'Not now.' });
-  const { group } = await renderEmails([addressIn('desk@example.com', 'verified')], failure);
+  const { group } = await renderEmails([addressIn('desk@example.com', 'verified')], {
+    list: failure,
+  });
   expect(await within(group).findByText(/could not be loaded/)).toBeTruthy();
   expect(within(group).getByLabelText<HTMLInputElement>('Address 1').value).toBe(
     'desk@example.com',

@@ -10,6 +10,7 @@ export function useSendLink(hash: string) {
         body: { email },
       }),
     onSuccess: (_sent, email) => toast.success(t('emails.sent', { email })),
+    onError: toast.error,
     onSettled: () => queryClient.invalidateQueries({ queryKey: addressQueries.all }),
   });
 }
