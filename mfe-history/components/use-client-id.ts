@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { randomKey } from '#shared/utils/random-key.ts';
 
 /** Client ids of a form: a retry of the same content reuses its id, so that the server stores it once. */
 export function useClientId() {
@@ -6,7 +7,7 @@ export function useClientId() {
   return {
     idFor(content: string): string {
       if (attempt.current?.content !== content) {
-        attempt.current = { content, id: crypto.randomUUID() };
+        attempt.current = { content, id: randomKey() };
       }
       return attempt.current.id;
     },

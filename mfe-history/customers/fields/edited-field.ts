@@ -1,4 +1,5 @@
 import { type CustomerFieldKind, customerFieldLimits } from '#shared/contracts/names.ts';
+import { randomKey } from '#shared/utils/random-key.ts';
 import type { CustomerField } from './field-queries.ts';
 
 export interface EditedField {
@@ -20,7 +21,10 @@ export interface FieldErrors {
 const maxChoiceLength = 60;
 
 export const newField = (): EditedField => ({
-  ...{ id: crypto.randomUUID(), label: '', kind: 'text', choices: '' },
+  id: randomKey(),
+  label: '',
+  kind: 'text',
+  choices: '',
 });
 
 export const toEdited = ({ choices, ...field }: CustomerField): EditedField => ({

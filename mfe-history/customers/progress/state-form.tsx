@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { api, queryClient, toast, useMutation, useTranslation } from '#shared/console/index.ts';
 import { maxProgressStates, type TagColor, tagColors } from '#shared/contracts/names.ts';
 import { Button } from '#shared/ui/index.ts';
+import { randomKey } from '#shared/utils/random-key.ts';
 import { offeredStates, type ProgressState, progressQueries } from './progress-queries.ts';
 import * as css from './state-editor.module.css';
 import { type EditedState, StateRow } from './state-row.tsx';
@@ -76,7 +77,7 @@ export function StateForm({ formId, states, onClose, onSaving }: StateFormProps)
           icon={Plus}
           size="small"
           onClick={() =>
-            setEdited([...edited, { key: crypto.randomUUID(), name: '', color: nextColor(edited) }])
+            setEdited([...edited, { key: randomKey(), name: '', color: nextColor(edited) }])
           }
         >
           {t('states.add')}

@@ -11,6 +11,7 @@ import {
 } from '#shared/console/index.ts';
 import { maxCloseReasons } from '#shared/contracts/names.ts';
 import { Button, IconButton, LoadFailure, Skeleton, TextField } from '#shared/ui/index.ts';
+import { randomKey } from '#shared/utils/random-key.ts';
 import * as css from './close.module.css';
 import { closeReasonQueries } from './close-reason-queries.ts';
 
@@ -84,7 +85,7 @@ function ReasonForm({ initial, onDone }: ReasonFormProps) {
           icon={Plus}
           size="small"
           tone="quiet"
-          onClick={() => setReasons([...reasons, { key: crypto.randomUUID(), name: '' }])}
+          onClick={() => setReasons([...reasons, { key: randomKey(), name: '' }])}
         >
           {t('close.add')}
         </Button>

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { api, errorText, HttpError, useTranslation, useUser } from '#shared/console/index.ts';
 import type { Attachment } from '#shared/contracts/conversations/attachments.ts';
 import { attachmentLimits } from '#shared/contracts/names.ts';
+import { randomKey } from '#shared/utils/random-key.ts';
 import { draftKey } from '../drafts.ts';
 import { readStoredFiles, storeFiles } from './stored-files.ts';
 
@@ -58,7 +59,7 @@ export function useReplyFiles(chatId: string) {
       update(id, { state: 'ready', stored });
     } catch (error) {
       if (controller.signal.aborted) return;
-      // After rate limits and server errors too, but not for a file that the server refused.
+      // A retry helps when offline and after rate limits and server errors, not for a refused file.
       const canRetry = !(error instanceof HttpError) || error.offline || error.status >= 429;
       update(id, { state: 'failed', problem: errorText(error), canRetry });
     } finally {
@@ -70,7 +71,7 @@ export function useReplyFiles(chatId: string) {
     let count = files.length;
     for (const file of added) {
       count += 1;
-      const id = crypto.randomUUID();
+      const id = randomKey();
       const problem = problemOf(file, count);
       const entry = { id, name: file.name, size: file.size, file };
       if (problem) {
