@@ -23,11 +23,11 @@ function createFailingArea(failures: number) {
   return { ...area, fetchScreen, onFailure, mount };
 }
 
-// Inside `act` a suspended render would never continue.
 beforeAll(async () => {
   await renderPart(null); // initializes i18next
 });
 beforeEach(() => {
+  // Inside `act` a suspended render would never continue.
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
 });
 afterEach(() => document.body.replaceChildren());

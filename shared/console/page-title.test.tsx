@@ -13,17 +13,17 @@ function Count({ count }: { count: number }) {
 
 test('the count precedes the title of every page until it is zero', () => {
   const page = render(<Page title="Inbox" />);
-  const mark = render(<Count count={2} />);
+  const counter = render(<Count count={2} />);
   expect(document.title).toBe('(2) Inbox · Chatwindow');
   page.rerender(<Page title="Members" />);
   expect(document.title).toBe('(2) Members · Chatwindow');
-  mark.rerender(<Count count={0} />);
+  counter.rerender(<Count count={0} />);
   expect(document.title).toBe('Members · Chatwindow');
 });
 
-test('the title has no count once its mark is gone', () => {
+test('the title has no count once the component that counts is unmounted', () => {
   render(<Page title="Inbox" />);
-  const mark = render(<Count count={1} />);
-  mark.unmount();
+  const counter = render(<Count count={1} />);
+  counter.unmount();
   expect(document.title).toBe('Inbox · Chatwindow');
 });

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 
 let title: string | undefined;
-let count = 0;
+let titleCount = 0;
 
 /** Sets the title of the browser tab. */
 export function usePageTitle(pageTitle: string): void {
@@ -11,19 +11,19 @@ export function usePageTitle(pageTitle: string): void {
   }, [pageTitle]);
 }
 
-/** Precedes the title of every page with a count while it is above zero: `(2) Inbox`. */
-export function useTitleCount(pageCount: number): void {
+/** Prefixes the title of every page with a count above zero: `(2) Inbox`. */
+export function useTitleCount(count: number): void {
   useEffect(() => {
-    count = pageCount;
+    titleCount = count;
     showTitle();
     return () => {
-      count = 0;
+      titleCount = 0;
       showTitle();
     };
-  }, [pageCount]);
+  }, [count]);
 }
 
 function showTitle(): void {
   title ??= document.title;
-  document.title = count > 0 ? `(${count}) ${title}` : title;
+  document.title = titleCount > 0 ? `(${titleCount}) ${title}` : title;
 }

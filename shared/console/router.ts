@@ -3,10 +3,11 @@ import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { trimEnd } from '#shared/utils/trim-end.ts';
 
-/**
+/*
  * The router. Areas and shell navigate through it; single-spa follows because it patches the
  * history. While a form is unsaved, navigation needs the user's confirmation.
  */
+
 const listeners = new Set<() => void>();
 let lastUrl = '';
 

@@ -84,21 +84,21 @@ function Fillers({ fillers, props }: FillersProps) {
   ));
 }
 
-const fillers = new Map<string, ComponentType<object>>();
+const loadedFillers = new Map<string, ComponentType<object>>();
 
 function fillerOf(area: AreaManifest, exportName: string) {
-  return { key: `${area.name} ${exportName}`, Filler: filler(area, exportName) };
+  return { key: `${area.name} ${exportName}`, Filler: lazyFiller(area, exportName) };
 }
 
-function filler(area: AreaManifest, exportName: string): ComponentType<object> {
+function lazyFiller(area: AreaManifest, exportName: string): ComponentType<object> {
   const key = `${area.entry} ${exportName}`;
-  const known = fillers.get(key);
+  const known = loadedFillers.get(key);
   if (known) return known;
   const created = lazy(async () => {
     const component = (await loadArea(area))[exportName];
     if (typeof component !== 'function') throw new Error(`${area.name} exports no ${exportName}`);
     return { default: component as ComponentType<object> }; // a component, by its manifest
   });
-  fillers.set(key, created);
+  loadedFillers.set(key, created);
   return created;
 }

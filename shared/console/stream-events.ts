@@ -4,8 +4,8 @@ import type { ServerEvent } from '#shared/http/read-events.ts';
 import { api } from './api.ts';
 
 /**
- * Calls an endpoint that answers with server-sent events, and yields them until it ends; `data` is JSON.
- * Leaving the loop cancels the call. Throws `HttpError` for a refused call.
+ * Calls an endpoint that responds with server-sent events, and yields them until the response ends.
+ * `data` is JSON. Leaving the loop cancels the call. Throws `HttpError` when the call fails.
  */
 export async function* streamEvents<Name extends AdminStreamName>(
   name: Name,

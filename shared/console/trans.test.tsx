@@ -6,7 +6,7 @@ import { i18n } from './i18n.ts';
 
 function renderText(text: string, components: Record<string, ReactElement>): string {
   i18n.addResource('en', 'common', 'any', text);
-  const key = 'any' as never; // no key of the locales
+  const key = 'any' as never; // not a key of the locale files
   return render(<Trans i18n={i18n} i18nKey={key} components={components} />).container.innerHTML;
 }
 

@@ -2,7 +2,7 @@
 
 /**
  * Maximum of each request field by endpoint: length of a text in characters, or value of a number.
- * Of queries only what people type. `ids[]` is how many items the list `ids` may have; `rules.text` is a field of an item of `rules`.
+ * Of queries, only the fields that people type into. `ids[]` is how many items the list `ids` may have; `rules.text` is a field of an item of `rules`.
  */
 export const fieldLimits = {
   'POST /account/sign-up': {

@@ -99,7 +99,7 @@ export type HandoffReason = (typeof handoffReasons)[number];
 /**
  * Chats that a figure of the statistics counts, without test chats. `counted`: the customer sent a message.
  * `closed`: a member closed the chat after it was handed off.
- * `delivered`: an answer was delivered on one of the days, whenever the chat started. `first_answer`,
+ * `delivered`: an answer was delivered in the period, whenever the chat started. `first_answer`,
  * `waited`, `replied`: chats whose times the medians are computed from.
  */
 export const chatOutcomes = [

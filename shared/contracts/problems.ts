@@ -137,7 +137,7 @@ export const problemSchema = z.object({
   status: z.number().int(),
   detail: z.string(),
   code: z.string(),
-  /** Validation errors: dotted path of the field → `FieldError`. */
+  /** Validation errors: dotted path of the field → `FieldErrorCode`. */
   fields: z.record(z.string(), z.string()).optional(),
   permission: z.string().optional(),
   limit: z.number().optional(),

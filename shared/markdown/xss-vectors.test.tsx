@@ -24,8 +24,8 @@ function dangers(container: HTMLElement): string[] {
     const found = allowedElements.has(name) ? [] : [`<${name}>`];
     for (const attribute of element.attributes) {
       if (/^on|^src|^style$|action|srcdoc/.test(attribute.name)) {
-        const isCellSide = attribute.name === 'style' && /^text-align/.test(attribute.value);
-        if (!isCellSide) found.push(`${name} ${attribute.name}=${attribute.value}`);
+        const isCellAlignment = attribute.name === 'style' && /^text-align/.test(attribute.value);
+        if (!isCellAlignment) found.push(`${name} ${attribute.name}=${attribute.value}`);
       }
     }
     const href = element.getAttribute('href');

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { chatPath, historyPath, settingsPath } from './console-paths.ts';
 
-test('a path carries its query only where there is one', () => {
+test('a path has a query string only when parameters are given', () => {
   expect(settingsPath('bakery')).toBe('/redesign/bakery/settings');
   expect(settingsPath('bakery', { tab: 'knowledge', section: 'faq' })).toBe(
     '/redesign/bakery/settings?tab=knowledge&section=faq',

@@ -11,7 +11,8 @@ const isReplyChannel = ({ item }: RequestedItem) => replyChannels.some((each) =>
 
 /**
  * The contact details to request: the window's own items, plus a required email when a member is to
- * answer and no item can reach the customer. Without configured items: name and email.
+ * answer and no item can reach the customer. The only item that can is then required. Without
+ * configured items: name and email.
  */
 export function listRequestedItems(
   chosen: readonly RequestedItem[],

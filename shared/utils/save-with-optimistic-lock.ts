@@ -24,7 +24,8 @@ export class SaveConflict<Stored> extends Error {
 
 /**
  * Saves with optimistic locking. When others changed different fields meanwhile, the partial update
- * is retried on their revision; when they changed the same ones, it throws a `SaveConflict`.
+ * is retried on their revision, at most twice; when they changed the same ones, it throws a
+ * `SaveConflict`.
  */
 export async function saveWithOptimisticLock<Stored extends { revision: number }>(
   { base, mine }: Versions<Stored>,

@@ -11,11 +11,14 @@ const stale = { current: context.current, changedBy: 'Mina', changedAt: context.
 
 test('findStaleRevision returns the stored version, its author and its time', () => {
   expect(findStaleRevision(new HttpError({ code: 'stale_revision', context }, 412))).toEqual(stale);
+});
+
+test('findStaleRevision returns null for other errors', () => {
   expect(findStaleRevision(new HttpError({ code: 'not_found' }, 404))).toBeNull();
   expect(findStaleRevision(new Error('stale_revision'))).toBeNull();
 });
 
-/** The class as another bundle of the page has it. */
+/** `HttpError` from another bundle of the page, so not an `instanceof` the imported class. */
 class CopyOfHttpError extends Error {
   override readonly name = 'HttpError';
   readonly code = 'stale_revision';

@@ -1549,7 +1549,7 @@ export declare interface AdminCalls {
                     } | undefined;
                 } | undefined;
                 model?: string | undefined;
-                /** Maximum number of links to follow from the start page; 0: the start page only. */
+                /** Maximum number of links between the start page and another page; 0: the start page only. */
                 depth?: number | undefined;
                 page_limit?: number | undefined;
                 /** Limits the crawl to matching URLs; empty: all. */
@@ -1734,7 +1734,7 @@ export declare interface AdminCalls {
                 /** Qualifying questions, asked one at a time before the goal. */
                 qualification?: string[] | undefined;
                 goal?: "booking" | "lead" | undefined;
-                /** Required when `goal` is `booking`. */
+                /** Booking page when `goal` is `booking`; while it is empty, a contact is collected instead. */
                 booking_url?: string | undefined;
             } | {
                 agent_on?: boolean | undefined;
@@ -1907,7 +1907,7 @@ export declare interface AdminCalls {
                     } | undefined;
                 } | undefined;
                 model?: string | undefined;
-                /** Maximum number of links to follow from the start page; 0: the start page only. */
+                /** Maximum number of links between the start page and another page; 0: the start page only. */
                 depth?: number | undefined;
                 page_limit?: number | undefined;
                 /** Limits the crawl to matching URLs; empty: all. */
@@ -2092,7 +2092,7 @@ export declare interface AdminCalls {
                 /** Qualifying questions, asked one at a time before the goal. */
                 qualification?: string[] | undefined;
                 goal?: "booking" | "lead" | undefined;
-                /** Required when `goal` is `booking`. */
+                /** Booking page when `goal` is `booking`; while it is empty, a contact is collected instead. */
                 booking_url?: string | undefined;
             } | {
                 agent_on?: boolean | undefined;
@@ -2265,7 +2265,7 @@ export declare interface AdminCalls {
                     } | undefined;
                 } | undefined;
                 model?: string | undefined;
-                /** Maximum number of links to follow from the start page; 0: the start page only. */
+                /** Maximum number of links between the start page and another page; 0: the start page only. */
                 depth?: number | undefined;
                 page_limit?: number | undefined;
                 /** Limits the crawl to matching URLs; empty: all. */
@@ -2450,7 +2450,7 @@ export declare interface AdminCalls {
                 /** Qualifying questions, asked one at a time before the goal. */
                 qualification?: string[] | undefined;
                 goal?: "booking" | "lead" | undefined;
-                /** Required when `goal` is `booking`. */
+                /** Booking page when `goal` is `booking`; while it is empty, a contact is collected instead. */
                 booking_url?: string | undefined;
             } | {
                 agent_on?: boolean | undefined;
@@ -2623,7 +2623,7 @@ export declare interface AdminCalls {
                     } | undefined;
                 } | undefined;
                 model?: string | undefined;
-                /** Maximum number of links to follow from the start page; 0: the start page only. */
+                /** Maximum number of links between the start page and another page; 0: the start page only. */
                 depth?: number | undefined;
                 page_limit?: number | undefined;
                 /** Limits the crawl to matching URLs; empty: all. */
@@ -2808,7 +2808,7 @@ export declare interface AdminCalls {
                 /** Qualifying questions, asked one at a time before the goal. */
                 qualification?: string[] | undefined;
                 goal?: "booking" | "lead" | undefined;
-                /** Required when `goal` is `booking`. */
+                /** Booking page when `goal` is `booking`; while it is empty, a contact is collected instead. */
                 booking_url?: string | undefined;
             } | {
                 agent_on?: boolean | undefined;
@@ -2981,7 +2981,7 @@ export declare interface AdminCalls {
                     } | undefined;
                 } | undefined;
                 model?: string | undefined;
-                /** Maximum number of links to follow from the start page; 0: the start page only. */
+                /** Maximum number of links between the start page and another page; 0: the start page only. */
                 depth?: number | undefined;
                 page_limit?: number | undefined;
                 /** Limits the crawl to matching URLs; empty: all. */
@@ -3166,7 +3166,7 @@ export declare interface AdminCalls {
                 /** Qualifying questions, asked one at a time before the goal. */
                 qualification?: string[] | undefined;
                 goal?: "booking" | "lead" | undefined;
-                /** Required when `goal` is `booking`. */
+                /** Booking page when `goal` is `booking`; while it is empty, a contact is collected instead. */
                 booking_url?: string | undefined;
             } | {
                 agent_on?: boolean | undefined;
@@ -3339,7 +3339,7 @@ export declare interface AdminCalls {
                     } | undefined;
                 } | undefined;
                 model?: string | undefined;
-                /** Maximum number of links to follow from the start page; 0: the start page only. */
+                /** Maximum number of links between the start page and another page; 0: the start page only. */
                 depth?: number | undefined;
                 page_limit?: number | undefined;
                 /** Limits the crawl to matching URLs; empty: all. */
@@ -3524,7 +3524,7 @@ export declare interface AdminCalls {
                 /** Qualifying questions, asked one at a time before the goal. */
                 qualification?: string[] | undefined;
                 goal?: "booking" | "lead" | undefined;
-                /** Required when `goal` is `booking`. */
+                /** Booking page when `goal` is `booking`; while it is empty, a contact is collected instead. */
                 booking_url?: string | undefined;
             } | {
                 agent_on?: boolean | undefined;
@@ -3697,7 +3697,7 @@ export declare interface AdminCalls {
                     } | undefined;
                 } | undefined;
                 model?: string | undefined;
-                /** Maximum number of links to follow from the start page; 0: the start page only. */
+                /** Maximum number of links between the start page and another page; 0: the start page only. */
                 depth?: number | undefined;
                 page_limit?: number | undefined;
                 /** Limits the crawl to matching URLs; empty: all. */
@@ -3882,7 +3882,7 @@ export declare interface AdminCalls {
                 /** Qualifying questions, asked one at a time before the goal. */
                 qualification?: string[] | undefined;
                 goal?: "booking" | "lead" | undefined;
-                /** Required when `goal` is `booking`. */
+                /** Booking page when `goal` is `booking`; while it is empty, a contact is collected instead. */
                 booking_url?: string | undefined;
             } | {
                 agent_on?: boolean | undefined;
@@ -4055,7 +4055,7 @@ export declare interface AdminCalls {
                     } | undefined;
                 } | undefined;
                 model?: string | undefined;
-                /** Maximum number of links to follow from the start page; 0: the start page only. */
+                /** Maximum number of links between the start page and another page; 0: the start page only. */
                 depth?: number | undefined;
                 page_limit?: number | undefined;
                 /** Limits the crawl to matching URLs; empty: all. */
@@ -4240,7 +4240,7 @@ export declare interface AdminCalls {
                 /** Qualifying questions, asked one at a time before the goal. */
                 qualification?: string[] | undefined;
                 goal?: "booking" | "lead" | undefined;
-                /** Required when `goal` is `booking`. */
+                /** Booking page when `goal` is `booking`; while it is empty, a contact is collected instead. */
                 booking_url?: string | undefined;
             } | {
                 agent_on?: boolean | undefined;
@@ -5296,7 +5296,7 @@ export declare interface AdminCalls {
         };
         result: {
             items: ModelComparison[];
-            /** The model that currently answers customers: the name of an own model, `operator` or `none`. */
+            /** The model that currently answers customers: the name of a model of the organization, `operator` or `none`. */
             current: string;
             /** ISO 4217. */
             currency: string;
@@ -5365,7 +5365,7 @@ export declare interface AdminCalls {
             body: {
                 urls: string[];
                 kind?: "site" | "sitemap" | undefined;
-                /** Maximum number of links to follow from the start page; 0: the start page only. */
+                /** Maximum number of links between the start page and another page; 0: the start page only. */
                 depth?: number | undefined;
                 page_limit?: number | undefined;
                 /** Limits the crawl to matching URLs; empty: all. */
@@ -5500,7 +5500,7 @@ export declare interface AdminCalls {
                 written_by?: string | undefined;
                 /** Member to whom the chat is assigned. */
                 assignee?: string | undefined;
-                /** Day of the week, 0 being Sunday, and hour in which the chats started, in the time zone of the busiest hours. */
+                /** Day of the week (0: Sunday) and hour in which the chats started, in the time zone of `busiest_hours`. */
                 weekday?: unknown;
                 hour?: unknown;
                 type?: "ai" | "all" | "closed" | "human" | "kakao" | "mine" | "rated" | "sms" | "test" | "unanswered" | "waiting" | undefined;
@@ -5629,7 +5629,7 @@ export declare interface AdminCalls {
                 written_by?: string | undefined;
                 /** Member to whom the chat is assigned. */
                 assignee?: string | undefined;
-                /** Day of the week, 0 being Sunday, and hour in which the chats started, in the time zone of the busiest hours. */
+                /** Day of the week (0: Sunday) and hour in which the chats started, in the time zone of `busiest_hours`. */
                 weekday?: unknown;
                 hour?: unknown;
                 view?: "all" | "closed" | "following" | "mine" | "open" | "snoozed" | "unassigned" | "waiting" | undefined;
@@ -6285,7 +6285,7 @@ export declare interface AdminCalls {
                 ending: ChatEnding;
                 /** The last reply of a member or the AI. */
                 last_reply: string | null;
-                /** The question that is like one of the chat. */
+                /** The question that resembles one of the current chat. */
                 question: string;
                 /** The business's own id of the customer, verified by its signature. */
                 user_id?: string | undefined;
@@ -6608,7 +6608,7 @@ export declare interface AdminCalls {
                 items: {
                     name: string;
                     color: TagColor;
-                    /** Absent for a new state; that of an archived one offers it again. */
+                    /** Absent for a new state; the id of an archived state offers it again. */
                     id?: string | undefined;
                 }[];
             };
@@ -6622,7 +6622,7 @@ export declare interface AdminCalls {
             body: {
                 kind: ExportKind;
                 format: ExportFormat;
-                /** What the data is needed for; in the audit log. */
+                /** What the data is needed for; recorded in the audit log. */
                 purpose: string;
                 filter?: {
                     /** Hashes of windows; all accessible ones if omitted. */
@@ -6648,7 +6648,7 @@ export declare interface AdminCalls {
                         written_by?: string | undefined;
                         /** Member to whom the chat is assigned. */
                         assignee?: string | undefined;
-                        /** Day of the week, 0 being Sunday, and hour in which the chats started, in the time zone of the busiest hours. */
+                        /** Day of the week (0: Sunday) and hour in which the chats started, in the time zone of `busiest_hours`. */
                         weekday?: unknown;
                         hour?: unknown;
                     } | undefined;
@@ -6671,7 +6671,7 @@ export declare interface AdminCalls {
                     /** For unanswered questions, where it is required. */
                     agent_id?: string | undefined;
                 } | undefined;
-                /** Encrypts the file as a zip archive (AES-256). It is not stored. */
+                /** Encrypts the file as a zip archive (AES-256). The password is not stored. */
                 password?: string | undefined;
             };
         };
@@ -7024,7 +7024,7 @@ export declare interface AdminCalls {
             permissions: ("all_chats" | "customer_info" | "manage_chatbots_all" | "manage_chatbots_part" | "usage")[];
             /** Null: all chatbots that its creator can access. */
             window_ids: string[] | null;
-            /** Creator, whose permissions limit those of the key. Revoked when their membership ends. */
+            /** Creator, whose permissions limit those of the key. When their membership ends, the key is revoked. */
             created_by: string;
             created_at: string;
             /** Null: never. */
@@ -7074,7 +7074,7 @@ export declare interface AdminCalls {
                 /** Qualifying questions, asked one at a time before the goal. */
                 qualification?: string[] | undefined;
                 goal?: "booking" | "lead" | undefined;
-                /** Required when `goal` is `booking`. */
+                /** Booking page when `goal` is `booking`; while it is empty, a contact is collected instead. */
                 booking_url?: string | undefined;
             } | undefined;
             query?: {
@@ -7734,7 +7734,7 @@ export declare interface AdminCalls {
             query?: {
                 /** Returns to the first steps, and starts the trial. */
                 is_quickstart?: "" | "0" | "1" | "false" | "true" | boolean | undefined;
-                /** Page of the console at which the browser ends, with `card=registered` or `card=failed` in its query. */
+                /** Page of the console to which the browser returns, with `card=registered` or `card=failed` in its query. */
                 return_path?: string | undefined;
             } | undefined;
         };
@@ -7750,7 +7750,7 @@ export declare interface AdminCalls {
             body?: {
                 /** Returns to the first steps, and starts the trial. */
                 is_quickstart?: "" | "0" | "1" | "false" | "true" | boolean | undefined;
-                /** Page of the console at which the browser ends, with `card=registered` or `card=failed` in its query. */
+                /** Page of the console to which the browser returns, with `card=registered` or `card=failed` in its query. */
                 return_path?: string | undefined;
             } | undefined;
         };
@@ -7918,7 +7918,7 @@ export declare interface AdminCalls {
         input: {
             body: {
                 code: AddOnCode;
-                /** `change`: a larger quantity now, or a smaller one from the next period on. `stop`: at its end. */
+                /** `change`: a larger quantity now, or a smaller one from the next period on. `stop`: at the end of the period. */
                 action: "change" | "start" | "stop";
                 /** Default 1. */
                 quantity?: number | undefined;
@@ -8091,7 +8091,7 @@ declare interface ApiKey {
     permissions: ("all_chats" | "customer_info" | "manage_chatbots_all" | "manage_chatbots_part" | "usage")[];
     /** Null: all chatbots that its creator can access. */
     window_ids: string[] | null;
-    /** Creator, whose permissions limit those of the key. Revoked when their membership ends. */
+    /** Creator, whose permissions limit those of the key. When their membership ends, the key is revoked. */
     created_by: string;
     created_at: string;
     /** Null: never. */
@@ -8446,7 +8446,7 @@ declare interface ChangePreview {
     when: "now" | "period_end";
     effective_at: string;
     lines: InvoiceLine[];
-    /** Charged now: without tax, the tax, with tax. 0 at the end of the period. */
+    /** Charged now: without tax, the tax, with tax. 0 when `when` is `period_end`. */
     net: number;
     vat: number;
     total: number;
@@ -8635,7 +8635,7 @@ declare interface CompanionSetup {
 }
 
 declare interface ComparedModel {
-    /** The name of an own model, `operator` or `none`, as in the setting `model` of an agent. */
+    /** The name of a model of the organization, `operator` or `none`, as in the setting `model` of an agent. */
     model: string;
     /** Number of questions processed so far. */
     done: number;
@@ -8803,7 +8803,7 @@ declare interface CustomerChange {
     name?: string | undefined;
     email?: string | undefined;
     phone?: string | undefined;
-    /** Shows the latest contact's again. */
+    /** Details that a member set; those of the latest contact apply again. */
     clear?: ("email" | "name" | "phone")[] | undefined;
     /** Changes only these custom fields. */
     fields?: Record<string, TableCell> | undefined;
@@ -10862,7 +10862,7 @@ declare type LocalizedText = string | {
 
 declare interface ManageAddOn {
     code: AddOnCode;
-    /** `change`: a larger quantity now, or a smaller one from the next period on. `stop`: at its end. */
+    /** `change`: a larger quantity now, or a smaller one from the next period on. `stop`: at the end of the period. */
     action: "change" | "start" | "stop";
     /** Default 1. */
     quantity?: number | undefined;
@@ -10921,7 +10921,7 @@ declare type MemberState = (typeof memberStates)[number];
 declare const memberStates: readonly ["available", "away", "offline"];
 
 declare interface MergeCandidate {
-    /** What both have in common; null when the search found them. */
+    /** What both customers have in common; null if the other one was found by the search text. */
     match: "email" | "phone" | null;
     last_contact_at: string;
     /** As a member set them, or as in the latest contact. */
@@ -11155,7 +11155,7 @@ declare interface NotificationRules {
     methods: readonly DeliveryMethod[];
     /** Delivered during quiet hours too, if the member allows it. */
     urgent?: true;
-    /** A member is notified at most once a day of a subject: events after they read of it are only counted. */
+    /** At most one notification per member, subject and day; events after it was read are only counted. */
     daily?: true;
     /** Can be posted to channels of the organization, such as Slack. */
     posted?: true;
@@ -11203,7 +11203,7 @@ declare interface NotificationSettings {
     urgent_passes: boolean;
     /** The browser also plays a sound. */
     sound: boolean;
-    /** How often the member gets the statistics by mail, with the digest's time; null: never. */
+    /** How often the member gets the statistics by mail, at the time of the digest; null: never. */
     report: "monthly" | "weekly" | null;
     /** False: no mails at all; the unsubscribe link of a mail sets it. */
     mails: boolean;
@@ -11239,7 +11239,7 @@ declare interface NotificationSettingsChange {
     urgent_passes?: boolean | undefined;
     /** The browser also plays a sound. */
     sound?: boolean | undefined;
-    /** How often the member gets the statistics by mail, with the digest's time; null: never. */
+    /** How often the member gets the statistics by mail, at the time of the digest; null: never. */
     report?: "monthly" | "weekly" | null | undefined;
     /** False: no mails at all; the unsubscribe link of a mail sets it. */
     mails?: boolean | undefined;
@@ -11285,7 +11285,7 @@ declare interface OperatorPayment {
         reason: string;
         /** `requested`: the provider has accepted it and does it later. */
         state: "failed" | "pending" | "requested" | "succeeded";
-        /** The provider's code of a failed one. */
+        /** The provider's code when the refund failed; null otherwise. */
         failure: string | null;
         /** The operator; empty: automatic. */
         by: string;
@@ -11320,7 +11320,7 @@ declare interface Organization {
     currency: string;
     /** Days without a message after which chats are erased; null: never. */
     retention_days: number | null;
-    /** Maximum of open chats that assignment gives to a member without an own maximum. */
+    /** Maximum number of open chats assigned to a member who has no maximum of their own. */
     chats_per_member: number;
     /** Revision of the settings, for `If-Match`. */
     revision: number;
@@ -11729,7 +11729,7 @@ declare interface PortableUpload {
 }
 
 declare interface PortableWebsite {
-    /** Maximum number of links to follow from the start page; 0: the start page only. */
+    /** Maximum number of links between the start page and another page; 0: the start page only. */
     depth: number;
     page_limit: number;
     /** Limits the crawl to matching URLs; empty: all. */
@@ -11763,7 +11763,7 @@ declare interface Problem {
     detail: string;
     code: string;
     request_id: string;
-    /** Validation errors: dotted path of the field → `FieldError`. */
+    /** Validation errors: dotted path of the field → `FieldErrorCode`. */
     fields?: Record<string, string> | undefined;
     permission?: string | undefined;
     limit?: number | undefined;
@@ -11963,7 +11963,7 @@ export declare type ResultOf<Name extends AdminCallName> = AdminCalls[Name]['res
 declare interface Retention {
     /** Days without a message after which chats are erased; null: never. */
     chat_days: number | null;
-    /** Chats and contacts of children’s chatbots; a shorter general rule applies to them as well. */
+    /** Chats and contacts of children’s chatbots; a shorter `chat_days` applies to them as well. */
     child_days: number;
     /** Files of chats, which are erased with their chat at the latest. */
     file_days: number;
@@ -12034,7 +12034,7 @@ declare interface SalesDetails {
     /** Qualifying questions, asked one at a time before the goal. */
     qualification: string[];
     goal: "booking" | "lead";
-    /** Required when `goal` is `booking`. */
+    /** Booking page when `goal` is `booking`; while it is empty, a contact is collected instead. */
     booking_url: string;
 }
 
@@ -12650,8 +12650,8 @@ declare interface StatisticsTotals {
 }
 
 /**
- * Calls an endpoint that answers with server-sent events, and yields them until it ends; `data` is JSON.
- * Leaving the loop cancels the call. Throws `HttpError` for a refused call.
+ * Calls an endpoint that responds with server-sent events, and yields them until the response ends.
+ * `data` is JSON. Leaving the loop cancels the call. Throws `HttpError` when the call fails.
  */
 export declare function streamEvents<Name extends AdminStreamName>(name: Name, ...input: StreamOptions<Name>): AsyncGenerator<ServerEvent>;
 
@@ -13137,8 +13137,8 @@ export declare function useSearch(): readonly [URLSearchParams, typeof setSearch
  */
 export declare function useShortcut(key: string, action: () => void, label?: string): void;
 
-/** Precedes the title of every page with a count while it is above zero: `(2) Inbox`. */
-export declare function useTitleCount(pageCount: number): void;
+/** Prefixes the title of every page with a count above zero: `(2) Inbox`. */
+export declare function useTitleCount(count: number): void;
 
 export { useTranslation }
 

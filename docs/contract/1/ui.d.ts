@@ -266,7 +266,7 @@ export declare interface DialogProps {
     title: ReactNode;
     /** One sentence below the title; announced when the dialog opens. */
     description?: ReactNode;
-    /** Called for Escape, the close button and presses outside. */
+    /** Called for Escape, the close button, presses outside, and when the dialog cannot be loaded. */
     onClose: () => void;
     children?: ReactNode;
     /** Buttons, the primary one last. */

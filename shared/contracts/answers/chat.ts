@@ -158,7 +158,7 @@ export const wordingSchema = z.object({
 });
 export type Wording = z.infer<typeof wordingSchema>;
 
-/** The message that a reply quotes, as it was then. */
+/** The message that a reply quotes, as it was when it was quoted. */
 const quoteSchema = z.object({
   message_id: idSchema,
   sender: z.enum(['customer', 'chatbot']),

@@ -6,7 +6,7 @@ import { evaluationResultSchema, runStates } from './evaluation-runs.ts';
 
 /** Results of one of the two models so far. */
 const comparedModelSchema = z.object({
-  /** The name of an own model, `operator` or `none`, as in the setting `model` of an agent. */
+  /** The name of a model of the organization, `operator` or `none`, as in the setting `model` of an agent. */
   model: z.string(),
   /** Number of questions processed so far. */
   done: z.number().int(),
@@ -60,7 +60,7 @@ export const evaluationComparisonEndpoints = {
     summary: 'Lists the latest 10 comparisons of models, newest first.',
     result: z.object({
       items: z.array(modelComparisonSchema),
-      /** The model that currently answers customers: the name of an own model, `operator` or `none`. */
+      /** The model that currently answers customers: the name of a model of the organization, `operator` or `none`. */
       current: z.string(),
       /** ISO 4217. */
       currency: z.string(),

@@ -33,7 +33,7 @@ export const salesDetailsSchema = z.strictObject({
   /** Qualifying questions, asked one at a time before the goal. */
   qualification: z.array(lineSchema).max(10).default([]),
   goal: z.enum(salesGoals).default('lead'),
-  /** Required when `goal` is `booking`. */
+  /** Booking page when `goal` is `booking`; while it is empty, a contact is collected instead. */
   booking_url: z.union([webUrlSchema, z.literal('')]).default(''),
 });
 export type SalesDetails = z.infer<typeof salesDetailsSchema>;

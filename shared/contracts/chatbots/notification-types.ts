@@ -14,7 +14,7 @@ interface NotificationRules {
   methods: readonly DeliveryMethod[];
   /** Delivered during quiet hours too, if the member allows it. */
   urgent?: true;
-  /** A member is notified at most once a day of a subject: events after they read of it are only counted. */
+  /** At most one notification per member, subject and day; events after it was read are only counted. */
   daily?: true;
   /** Can be posted to channels of the organization, such as Slack. */
   posted?: true;

@@ -56,7 +56,7 @@ const settingsFields = {
   urgent_passes: z.boolean(),
   /** The browser also plays a sound. */
   sound: z.boolean(),
-  /** How often the member gets the statistics by mail, with the digest's time; null: never. */
+  /** How often the member gets the statistics by mail, at the time of the digest; null: never. */
   report: z.enum(reportIntervals).nullable(),
   /** False: no mails at all; the unsubscribe link of a mail sets it. */
   mails: z.boolean(),

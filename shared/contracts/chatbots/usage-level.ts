@@ -16,8 +16,8 @@ const usageLevel = z.object({
 });
 
 /**
- * The subject of a notification about a level: `chats:75:2026-03-01:500`. With the period and the limit,
- * so that the next period or another limit results in another notification.
+ * The subject of a notification about a level: `chats:75:2026-03-01:500`. It contains the period and the
+ * limit, so that the next period or another limit results in another notification.
  */
 export function formatUsageLevel({
   unit,
@@ -28,7 +28,7 @@ export function formatUsageLevel({
   return [unit, percent, periodStart.toISOString().slice(0, 10), amount].join(':');
 }
 
-/** The level of such a subject. Throws for any other text. */
+/** The level of a subject that `formatUsageLevel` returned. Throws for an invalid one. */
 export function parseUsageLevel(subject: string): UsageLevel {
   const [unit, percent] = subject.split(':');
   return usageLevel.parse({ unit, percent });

@@ -32,7 +32,7 @@ export const previewMinutes = 60;
 export const sandboxMinutes = 10;
 
 const areaParams = z.object({ area: areaName });
-/** The console calls the registry below the Admin API, like all other endpoints. */
+/** The console calls the registry under the path of the Admin API, like all other endpoints. */
 const inAdminApi = (path: string) => ({ alternatePaths: [`/api/admin${path}`] });
 /** Callers who are neither operators nor have a token get `not_found`. */
 const errors = ['not_found', 'deploy_token_refused'] as const;

@@ -3,7 +3,7 @@ import { idSchema } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import { chatLimits, memberStates } from '../names.ts';
 
-/** Maximum of open chats that assignment gives to a member; 0: none. */
+/** Maximum number of open chats assigned to a member; 0: none are assigned. */
 export const maxChatsSchema = z.int().min(0).max(chatLimits.perMember);
 
 /** Whether a member takes chats, and how many. */
@@ -54,7 +54,7 @@ export const availabilityEndpoints = {
     anyOf: ['manage_members'],
     roles: ['owner', 'leader'],
     summary:
-      'Sets the maximum of open chats of a member; null: the organization’s maximum applies.',
+      'Sets the maximum number of open chats of a member; null: the organization’s maximum applies.',
     params: z.object({ id: idSchema }),
     body: z.strictObject({ max_chats: maxChatsSchema.nullable() }),
     result: z.object({ max_chats: z.number().int() }),

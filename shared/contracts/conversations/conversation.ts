@@ -54,7 +54,8 @@ export const conversationEndpoints = {
     access: 'member',
     anyOf: ['all_chats'],
     ownChats: true,
-    summary: 'Changes an own reply within five minutes; the first wording remains for members.',
+    summary:
+      'Edits a reply of the caller within five minutes; members still see the first wording.',
     params: replyParams,
     body: z.strictObject({
       text: replyTextSchema.min(1),
@@ -70,7 +71,8 @@ export const conversationEndpoints = {
     access: 'member',
     anyOf: ['all_chats'],
     ownChats: true,
-    summary: 'Takes back an own reply within seconds; the customer sees that it was taken back.',
+    summary:
+      'Retracts a reply of the caller within seconds; the customer sees that it was retracted.',
     params: replyParams,
     result: messageSchema,
     errors: ['not_author', 'reply_locked'],

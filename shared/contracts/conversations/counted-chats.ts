@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { dateSchema, idSchema } from '../common.ts';
 import { channels, chatOutcomes, handoffReasons } from '../names.ts';
 
-/** Filters of the history by what statistics count: a figure has as many chats as the list with its filters. */
+/** Filters that list the chats behind a figure of the statistics: as many chats as the figure counts. */
 export const countedChatsShape = {
   /** First and last day on which the chats started, in the organization's time zone. */
   started_from: dateSchema.optional(),
@@ -19,7 +19,7 @@ export const countedChatsShape = {
   written_by: idSchema.optional(),
   /** Member to whom the chat is assigned. */
   assignee: idSchema.optional(),
-  /** Day of the week, 0 being Sunday, and hour in which the chats started, in the time zone of the busiest hours. */
+  /** Day of the week (0: Sunday) and hour in which the chats started, in the time zone of `busiest_hours`. */
   weekday: z.coerce.number().int().min(0).max(6).optional(),
   hour: z.coerce.number().int().min(0).max(23).optional(),
 };

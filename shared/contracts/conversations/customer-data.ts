@@ -59,7 +59,7 @@ export const customerDataEndpoints = {
     access: 'member',
     anyOf: customerPermissions,
     summary:
-      'Returns everything stored about a customer. Owners, and leaders with all chatbots the customer used.',
+      'Returns everything stored about a customer. Only for owners, and for leaders of all chatbots that the customer used.',
     params: customerParams,
     body: z.strictObject({}).optional(),
     result: customerDataSchema,
@@ -71,7 +71,7 @@ export const customerDataEndpoints = {
     access: 'member',
     anyOf: customerPermissions,
     summary:
-      'Erases a customer: contacts and notes at once, chats and files soon after. Owners, and leaders with all chatbots the customer used.',
+      'Erases a customer: contacts and notes at once, chats and files soon after. Only for owners, and for leaders of all chatbots that the customer used.',
     params: customerParams,
     body: z.strictObject({
       /** Name of the customer; without one, the email, the phone number or the id. */

@@ -26,7 +26,7 @@ const targetSchema = z
   .string()
   .regex(/^(?:ignore|name|email|phone|progress|tags|field:[a-z][a-z0-9_]{0,39})$/);
 
-/** Targets of the columns in their order, separated by commas; a target other than `ignore` once. */
+/** Targets of the columns in their order, separated by commas; each but `ignore` at most once. */
 const mappingSchema = z
   .string()
   .max(customerImportLimits.columns * 50)

@@ -10,7 +10,7 @@ const customerPermissions = ['customer_info'] as const satisfies Permission[];
 const candidateSchema = z.object({
   id: idSchema,
   ...customerDetails,
-  /** What both have in common; null when the search found them. */
+  /** What both customers have in common; null if the other one was found by the search text. */
   match: z.enum(['email', 'phone']).nullable(),
   last_contact_at: timeSchema,
 });

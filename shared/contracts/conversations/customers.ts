@@ -55,7 +55,7 @@ const changeSchema = z.strictObject({
   name: z.string().trim().min(1).max(60).optional(),
   email: z.email('invalid_email').max(254).optional(),
   phone: z.string().trim().min(1).max(40).optional(),
-  /** Shows the latest contact's again. */
+  /** Details that a member set; those of the latest contact apply again. */
   clear: z.array(z.enum(['name', 'email', 'phone'])).optional(),
   /** Changes only these custom fields. */
   fields: customerFieldsChangeSchema.optional(),

@@ -98,9 +98,9 @@ export const exportEndpoints = {
       kind: z.enum(exportKinds),
       format: z.enum(exportFormats),
       filter: exportFilterSchema.prefault({}),
-      /** What the data is needed for; in the audit log. */
+      /** What the data is needed for; recorded in the audit log. */
       purpose: z.string().trim().min(exportLimits.minPurpose).max(300),
-      /** Encrypts the file as a zip archive (AES-256). It is not stored. */
+      /** Encrypts the file as a zip archive (AES-256). The password is not stored. */
       password: z.string().min(exportLimits.minPassword).max(128).optional(),
     }),
     result: exportSchema,
@@ -113,7 +113,7 @@ export const exportEndpoints = {
     method: 'GET',
     path: '/api/admin/exports',
     access,
-    summary: 'Lists the exports of the caller of the last 30 days, newest first, at most 50.',
+    summary: 'Lists the caller’s exports of the last 30 days, newest first, at most 50.',
     result: z.object({ items: z.array(exportSchema) }),
   }),
   link: endpoint({

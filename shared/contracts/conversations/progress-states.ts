@@ -36,7 +36,7 @@ export const progressStateEndpoints = {
       items: z
         .array(
           z.strictObject({
-            /** Absent for a new state; that of an archived one offers it again. */
+            /** Absent for a new state; the id of an archived state offers it again. */
             id: idSchema.optional(),
             name: z.string().trim().min(1).max(40),
             color: z.enum(tagColors),

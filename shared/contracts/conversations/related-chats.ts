@@ -15,7 +15,7 @@ const relatedChatSchema = sessionSchema.extend({
 });
 
 const similarChatSchema = relatedChatSchema.extend({
-  /** The question that is like one of the chat. */
+  /** The question that resembles one of the current chat. */
   question: personal('text', z.string()),
 });
 

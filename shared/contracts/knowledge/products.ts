@@ -74,8 +74,8 @@ const namesOneSource = ({ file_url, ecommerce_url, sample }: Source) =>
 
 const fileParams = z.object({ id: idSchema });
 const datafile = { commerce_datafile_id: idSchema };
-/** The specification uses both paths. */
-const alsoOfAgents = (path: string) => ({
+/** The path, and the one below `agents`: the specification uses both. */
+const bothPaths = (path: string) => ({
   path: `/api/admin/ecommerce/${path}` as const,
   alternatePaths: [`/api/admin/agents/ecommerce/${path}`],
 });
@@ -164,7 +164,7 @@ export const productEndpoints = {
   }),
   build: endpoint({
     method: 'POST',
-    ...alsoOfAgents('build'),
+    ...bothPaths('build'),
     access: 'member',
     anyOf: editKnowledge,
     summary: 'Imports the products of a source; returns the running job if there is one.',
@@ -174,7 +174,7 @@ export const productEndpoints = {
   }),
   describe: endpoint({
     method: 'POST',
-    ...alsoOfAgents('generate_description'),
+    ...bothPaths('generate_description'),
     access: 'member',
     anyOf: editKnowledge,
     summary: 'Proposes descriptions of a product source and its columns without saving them.',

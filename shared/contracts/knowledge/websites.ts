@@ -40,7 +40,7 @@ const patternsSchema = z
 
 /** Crawl settings of a website. */
 export const crawlFields = {
-  /** Maximum number of links to follow from the start page; 0: the start page only. */
+  /** Maximum number of links between the start page and another page; 0: the start page only. */
   depth: z.number().int().min(0).max(3).default(2),
   page_limit: z.number().int().min(1).max(500).default(100),
   /** Limits the crawl to matching URLs; empty: all. */

@@ -45,14 +45,14 @@ export const addOnSchema = z.object({
 });
 export type AddOn = z.infer<typeof addOnSchema>;
 
-const manageShape = z.strictObject({
+const manageSchema = z.strictObject({
   code: codeSchema,
-  /** `change`: a larger quantity now, or a smaller one from the next period on. `stop`: at its end. */
+  /** `change`: a larger quantity now, or a smaller one from the next period on. `stop`: at the end of the period. */
   action: z.enum(['start', 'change', 'stop']),
   /** Default 1. */
   quantity: quantitySchema.optional(),
 });
-export type ManageAddOn = z.infer<typeof manageShape>;
+export type ManageAddOn = z.infer<typeof manageSchema>;
 
 /** What a change of an add-on charges, and whether it is allowed. */
 export const addOnCheckSchema = z.object({
@@ -128,7 +128,7 @@ export const addOnEndpoints = {
     access: 'member',
     anyOf: ['add_ons'],
     summary: 'Returns what a change of an add-on charges, and whether it is allowed.',
-    body: manageShape,
+    body: manageSchema,
     result: addOnCheckSchema,
   }),
   manage: endpoint({
@@ -138,7 +138,7 @@ export const addOnEndpoints = {
     anyOf: ['add_ons'],
     perMinute: 10,
     summary: 'Starts, changes or stops an add-on, and charges the card for the rest of the period.',
-    body: manageShape.extend({
+    body: manageSchema.extend({
       /** `price_now` that the member was shown; a different one is refused with `price_changed`. */
       expected_total: amountSchema.nonnegative().optional(),
     }),

@@ -7,7 +7,7 @@ import { billingManagers, subscriptionsPath } from './subscriptions.ts';
 const linkQuery = z.object({
   /** Returns to the first steps, and starts the trial. */
   is_quickstart: flagSchema.default(false),
-  /** Page of the console at which the browser ends, with `card=registered` or `card=failed` in its query. */
+  /** Page of the console to which the browser returns, with `card=registered` or `card=failed` in its query. */
   return_path: z
     .string()
     .max(200)

@@ -13,7 +13,7 @@ const refundSchema = z.object({
   reason: z.string(),
   /** `requested`: the provider has accepted it and does it later. */
   state: z.enum(['pending', 'requested', 'succeeded', 'failed']),
-  /** The provider's code of a failed one. */
+  /** The provider's code when the refund failed; null otherwise. */
   failure: z.string().nullable(),
   /** The operator; empty: automatic. */
   by: z.string(),

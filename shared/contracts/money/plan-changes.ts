@@ -23,7 +23,7 @@ export const changePreviewSchema = z.object({
   when: z.enum(['now', 'period_end']),
   effective_at: timeSchema,
   lines: z.array(invoiceLineSchema),
-  /** Charged now: without tax, the tax, with tax. 0 at the end of the period. */
+  /** Charged now: without tax, the tax, with tax. 0 when `when` is `period_end`. */
   net: amountSchema,
   vat: amountSchema,
   total: amountSchema,

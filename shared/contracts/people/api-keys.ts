@@ -14,7 +14,7 @@ export const apiKeySchema = z.object({
   permissions: z.array(z.enum(keyPermissions)),
   /** Null: all chatbots that its creator can access. */
   window_ids: z.array(idSchema).nullable(),
-  /** Creator, whose permissions limit those of the key. Revoked when their membership ends. */
+  /** Creator, whose permissions limit those of the key. When their membership ends, the key is revoked. */
   created_by: z.string(),
   created_at: timeSchema,
   /** Null: never. */

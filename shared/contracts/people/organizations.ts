@@ -25,7 +25,7 @@ export const organizationSchema = z.object({
   currency: z.string(),
   /** Days without a message after which chats are erased; null: never. */
   retention_days: z.number().int().nullable(),
-  /** Maximum of open chats that assignment gives to a member without an own maximum. */
+  /** Maximum number of open chats assigned to a member who has no maximum of their own. */
   chats_per_member: z.number().int(),
   /** Revision of the settings, for `If-Match`. */
   revision: z.number().int(),

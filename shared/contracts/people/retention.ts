@@ -7,7 +7,7 @@ import { retentionLimits } from '../names.ts';
 export const retentionSchema = z.object({
   /** Days without a message after which chats are erased; null: never. */
   chat_days: z.number().int().nullable(),
-  /** Chats and contacts of children’s chatbots; a shorter general rule applies to them as well. */
+  /** Chats and contacts of children’s chatbots; a shorter `chat_days` applies to them as well. */
   child_days: z.number().int(),
   /** Files of chats, which are erased with their chat at the latest. */
   file_days: z.number().int(),

@@ -41,7 +41,7 @@ test.each([
   expect(input.getAttribute('aria-describedby')).toBe(hint?.id);
 });
 
-test('a colour is accepted in every notation, and an incomplete one changes nothing', async () => {
+test('a short colour code is expanded, and an incomplete one changes nothing', async () => {
   const { user } = await renderPart(<Accent start="#112233" />);
   const input = await field();
   await user.clear(input);

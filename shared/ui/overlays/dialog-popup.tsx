@@ -14,7 +14,7 @@ export function DialogPopup(props: DialogProps) {
   const viewport = useRef<HTMLDivElement>(null);
   const popup = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLDivElement>(null);
-  const opener = useRef<Element[]>([]);
+  const openerPath = useRef<Element[]>([]);
   const Root = kind === 'alert' ? AlertDialog.Root : Dialog.Root;
 
   /** Presses on a toast or another dialog do not close this one. */
@@ -34,13 +34,13 @@ export function DialogPopup(props: DialogProps) {
             ref={popup}
             className={css.dialog}
             data-size={size}
-            // Without a field the popup itself gets the focus: on the close button its tooltip
-            // would open.
+            // Without a field the popup itself gets the focus, because focusing the close button
+            // would open its tooltip. An alert has no close button.
             initialFocus={() => {
-              opener.current = withAncestors(document.activeElement);
+              openerPath.current = withAncestors(document.activeElement);
               return firstField(body.current) ?? (kind === 'alert' || popup.current);
             }}
-            finalFocus={() => fallbackFocus(opener.current) ?? true}
+            finalFocus={() => fallbackFocus(openerPath.current) ?? true}
           >
             <div className={css.header}>
               <Dialog.Title className={css.title}>{title}</Dialog.Title>

@@ -7,7 +7,7 @@ export interface DialogProps {
   title: ReactNode;
   /** One sentence below the title; announced when the dialog opens. */
   description?: ReactNode;
-  /** Called for Escape, the close button and presses outside. */
+  /** Called for Escape, the close button, presses outside, and when the dialog cannot be loaded. */
   onClose: () => void;
   children?: ReactNode;
   /** Buttons, the primary one last. */

@@ -37,11 +37,15 @@ test('a menu is operated by keyboard and restores the focus', async () => {
   expect(document.activeElement).toBe(button);
 });
 
-test('an item is selected after the menu closed and the focus is restored', async () => {
+test('an item is selected after the menu closed and the focus was restored', async () => {
   const { user, button } = await openMenu();
-  select.mockImplementation(() => expect(document.activeElement).toBe(button));
+  let focusedOnSelect: Element | null = null;
+  select.mockImplementationOnce(() => {
+    focusedOnSelect = document.activeElement;
+  });
   await user.keyboard('{End}{Enter}');
   expect(select.mock.calls).toEqual([['delete']]);
+  expect(focusedOnSelect).toBe(button);
   expect(screen.queryByRole('menu')).toBeNull();
 });
 

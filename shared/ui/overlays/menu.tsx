@@ -42,6 +42,7 @@ export function Menu(props: MenuProps) {
   const { label, items, icon: Icon, look = 'text', align = 'start', disabled } = props;
   const { tone = look === 'icon' ? 'quiet' : 'secondary', size } = props;
   const id = useId();
+  // When open: what has the initial focus, the first item or the menu itself.
   const [opened, setOpened] = useState<'no' | 'first' | 'menu'>('no');
   const isOpen = opened !== 'no';
   const close = () => setOpened('no');

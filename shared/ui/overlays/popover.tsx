@@ -28,8 +28,8 @@ export function Popover({ id, label, trigger, onClose, children }: PopoverProps)
     onClose();
   }
   function handleBlur({ relatedTarget }: FocusEvent) {
-    const isLeft = relatedTarget !== null && !panel.current?.contains(relatedTarget);
-    if (isLeft && relatedTarget !== trigger.current) onClose();
+    const isOutside = relatedTarget !== null && !panel.current?.contains(relatedTarget);
+    if (isOutside && relatedTarget !== trigger.current) onClose();
   }
   return (
     <div

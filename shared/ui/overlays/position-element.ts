@@ -26,7 +26,6 @@ export function positionElement(element: HTMLElement, anchor: DOMRect, wanted: P
   element.style.translate = `${Math.round(left)}px ${Math.round(top)}px`;
 }
 
-/** Keeps the element within the viewport. */
-function clampToViewport(value: number, largest: number): number {
-  return Math.max(margin, Math.min(value, largest));
+function clampToViewport(value: number, max: number): number {
+  return Math.max(margin, Math.min(value, max));
 }

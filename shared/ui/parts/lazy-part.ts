@@ -7,7 +7,7 @@ export interface LazyPart<Props> {
   /** Preloads the part; errors are reported when it is needed. */
   warm: () => void;
   /**
-   * The part once loaded, from its first use on: it stays mounted after closing to restore the
+   * The part once it was needed and is loaded. It stays mounted after it is closed, to restore the
    * focus. `onFail` is called when the download failed twice.
    */
   usePart: (isNeeded: boolean, onFail?: () => void) => ComponentType<Props> | undefined;

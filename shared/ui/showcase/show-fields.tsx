@@ -34,7 +34,7 @@ export function ShowFields() {
       <div className={css.grid}>
         <Texts />
         <Choices />
-        <Heavy />
+        <Others />
       </div>
     </Card>
   );
@@ -98,7 +98,7 @@ function Choices() {
   );
 }
 
-function Heavy() {
+function Others() {
   const [person, setPerson] = useState<string>();
   const [team, setTeam] = useState<readonly string[]>(['김민지', '王伟']);
   const [period, setPeriod] = useState(() => lastDays(30));
