@@ -23,7 +23,7 @@ export function useAgentColumns(nameOf: (hash: string) => string): Column<Listed
       id: 'type',
       header: t('column.type'),
       priority: 'low',
-      cell: ({ type }) => <span className={css.whole}>{t(`chatbots:list.type.${type}`)}</span>,
+      cell: ({ type }) => <span className={css.nowrap}>{t(`chatbots:list.type.${type}`)}</span>,
     },
     {
       id: 'chatbots',
@@ -50,7 +50,7 @@ export function useAgentColumns(nameOf: (hash: string) => string): Column<Listed
         const { faqs = 0, documents = 0 } = knowledge ?? {};
         if (faqs + documents === 0) return <span className={css.none}>{t('noKnowledge')}</span>;
         return (
-          <span className={css.whole}>
+          <span className={css.nowrap}>
             {t('knowledge', {
               faqs: t('faqs', { count: faqs }),
               documents: t('documents', { count: documents }),
@@ -64,7 +64,7 @@ export function useAgentColumns(nameOf: (hash: string) => string): Column<Listed
       header: t('column.changed'),
       priority: 'low',
       cell: ({ updated_at }) => (
-        <time className={css.whole} dateTime={updated_at}>
+        <time className={css.nowrap} dateTime={updated_at}>
           {format.ago(updated_at)}
         </time>
       ),

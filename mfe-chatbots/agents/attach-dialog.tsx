@@ -20,7 +20,7 @@ export function AttachDialog({ agent, onClose }: AttachDialogProps) {
   const name = shown?.name || t('unnamed');
   const others = windows.filter(({ hash_id }) => !shown?.window_hashes.includes(hash_id));
   const window = others.find(({ hash_id }) => hash_id === selectedHash) ?? others[0];
-  const previousAgent = agents.find(({ window_hashes }) =>
+  const replacedAgent = agents.find(({ window_hashes }) =>
     window_hashes.includes(window?.hash_id ?? ''),
   );
   const attaching = useMutation({
@@ -65,9 +65,9 @@ export function AttachDialog({ agent, onClose }: AttachDialogProps) {
         ) : (
           <p>{t('attach.none')}</p>
         )}
-        {previousAgent && (
+        {replacedAgent && (
           <Banner tone="warning">
-            {t('attach.replaces', { name: previousAgent.name || t('unnamed') })}
+            {t('attach.replaces', { name: replacedAgent.name || t('unnamed') })}
           </Banner>
         )}
       </div>

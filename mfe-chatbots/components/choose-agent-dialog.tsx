@@ -10,6 +10,7 @@ export interface ChooseAgentDialogProps {
   onClose: () => void;
 }
 
+/** Assigns an existing agent to a chatbot, or creates one for it. */
 export function ChooseAgentDialog({ open, chatbot, onClose }: ChooseAgentDialogProps) {
   const { t } = useTranslation(['agents', 'chatbots']);
   const agents = useQuery({ ...agentQueries.list(), enabled: open });

@@ -87,10 +87,10 @@ export function DeleteChatbotDialog({ chatbot, onClose, onDeleted }: DeleteChatb
   );
 }
 
-async function undo(hash: string, restored: string): Promise<void> {
+async function undo(hash: string, successText: string): Promise<void> {
   try {
     await restoreChatbot(hash);
-    toast.success(restored);
+    toast.success(successText);
   } catch (error) {
     toast.error(error);
   }

@@ -10,9 +10,6 @@ test.each([
   ['data table', dataTableStates, ['ready', 'failed']],
   ['product file', productFileStates, ['new', 'ready', 'failed']],
   ['website', websiteStates, ['ready', 'failed', 'stopped']],
-])(
-  'isSourceProcessing is true for every state of a %s but its final ones',
-  (_kind, states, final) => {
-    expect(states.filter((state) => !isSourceProcessing({ state }))).toEqual(final);
-  },
-);
+])('isSourceProcessing is false only for the idle states of a %s', (_kind, states, idle) => {
+  expect(states.filter((state) => !isSourceProcessing({ state }))).toEqual(idle);
+});

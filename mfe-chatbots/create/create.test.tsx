@@ -6,6 +6,8 @@ import { FakeProblem } from '#shared/testing/fake-admin-api.ts';
 import { fakeUser } from '#shared/testing/fake-session.ts';
 import { createdWindow, findButton, findTextbox, renderWizard } from '../testing/render-wizard.tsx';
 
+const sampleLabel = 'Start with a sample';
+
 afterEach(() => {
   sessionStorage.clear();
   document.body.replaceChildren();
@@ -60,11 +62,9 @@ test('wizard keeps its input when going back and after a reload', async () => {
 test('?start=sample names the sample chatbot and chooses the sample', async () => {
   await renderWizard({ address: '/redesign/chatbots/new?start=sample' });
   expect((await findTextbox('Name')).value).toBe('Sample shop');
-  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: withSample }).checked).toBe(true);
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: sampleLabel }).checked).toBe(true);
   expect(location.search).toBe('?step=name');
 });
-
-const withSample = 'Start with a sample';
 
 test('a sample is created in the language of the console', async () => {
   const window = { ...createdWindow, starter_questions: ['How much does it cost?'] };
@@ -76,7 +76,7 @@ test('a sample is created in the language of the console', async () => {
   await user.click(radios.find(({ value }) => value === 'sales') ?? document.body);
   await user.click(await findButton('Next'));
   await user.type(await findTextbox('Name'), 'Green Tea House');
-  await user.click(screen.getByRole('checkbox', { name: withSample }));
+  await user.click(screen.getByRole('checkbox', { name: sampleLabel }));
   await user.click(await findButton('Create chatbot'));
   await screen.findByRole('heading', { name: 'What should it know?' });
   const added = api.requests.find(({ name }) => name === 'POST /windows/:hash/sample');
@@ -98,7 +98,7 @@ test('a chatbot is created without the sample when the sample fails', async () =
     },
   });
   await user.type(await findTextbox('Name'), 'Green Tea House');
-  await user.click(screen.getByRole('checkbox', { name: withSample }));
+  await user.click(screen.getByRole('checkbox', { name: sampleLabel }));
   await user.click(await findButton('Create chatbot'));
   await screen.findByRole('heading', { name: 'What should it know?' });
   expect(await findButton('Start with 5 sample questions')).toBeTruthy();

@@ -16,7 +16,7 @@ export interface FinishStepProps {
   hashId: string;
   name: string;
   type: AgentType;
-  /** The sample has the source that the type requires. */
+  /** Whether the chatbot was created with the sample, which includes the source its type requires. */
   hasSample: boolean;
   onCreateAnother: () => void;
 }

@@ -97,7 +97,7 @@ test('a double click creates one chatbot, and a retry reuses the idempotency key
   expect(new Set(keys).size).toBe(1);
 });
 
-test('an existing chatbot keeps its type and address but its name can be changed', async () => {
+test('a created chatbot keeps its address but its name can be changed', async () => {
   const { user, api } = await renderWizard({ address: '/redesign/chatbots/new?step=name' });
   await user.type(await findTextbox('Name'), 'Green Tea House');
   await user.click(await findButton('Create chatbot'));

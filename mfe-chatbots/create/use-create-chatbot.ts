@@ -14,7 +14,7 @@ export interface ChatbotFields {
 
 /** Creates the chatbot of a draft, or updates it when it exists. */
 export function useCreateChatbot(draft: Draft, change: ChangeDraft) {
-  /** The chatbot remains without a sample when that fails. */
+  /** When this fails, the chatbot remains without a sample. */
   async function addSample(window: Window): Promise<Window> {
     const params = { hash: window.hash_id };
     const body = { language: currentLanguage() };

@@ -41,7 +41,7 @@ export function useFaqForm({ agentId, text, template, change, onAdded }: FaqForm
     return found.pairs.length === 0 ? t('create.knowledge.faq.none') : undefined;
   }
 
-  /** Resolves with whether the field is empty. */
+  /** Resolves with true when every pair was added and nothing remains in the field. */
   async function add(): Promise<boolean> {
     if (progress) return false;
     const issue = validate();

@@ -192,8 +192,8 @@ test('a chatbot is deleted once its name is typed and restored by Undo', async (
   await user.click(await screen.findByRole('button', { name: 'Actions for 온유꽃집' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Delete…' }));
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete “온유꽃집”?' }));
-  for (const goes of [/all its chats/, /contact details/, /KakaoTalk and SMS/, /30 days/]) {
-    expect(dialog.getByText(goes)).toBeTruthy();
+  for (const loss of [/all its chats/, /contact details/, /KakaoTalk and SMS/, /30 days/]) {
+    expect(dialog.getByText(loss)).toBeTruthy();
   }
   const confirm = dialog.getByRole<HTMLButtonElement>('button', { name: 'Delete chatbot' });
   await user.type(dialog.getByRole('textbox'), '온유꽃');

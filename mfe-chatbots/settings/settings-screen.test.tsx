@@ -4,6 +4,7 @@ import type { WindowChange } from '#shared/contracts/chatbots/window-changes.ts'
 import type { Window } from '#shared/contracts/chatbots/windows.ts';
 import { FakeProblem } from '#shared/testing/fake-admin-api.ts';
 import { renderScreen } from '#shared/testing/render-screen.tsx';
+import { presets } from './appearance/presets.ts';
 import { SettingsScreen } from './settings-screen.tsx';
 import { fakeAgent, fakeWindow } from './testing/fake-chatbot.ts';
 
@@ -175,12 +176,11 @@ test('the snippet contains the chosen options', async () => {
   expect(code()).toContain('hash-id="onyu-flowers" position="bottom-left" lang="ko" theme="dark"');
 });
 
-test('a preset sets all colours', async () => {
+test('a preset sets all colors', async () => {
   const { user, patches } = await renderSettings({}, 'appearance');
   await user.click(screen.getByRole('button', { name: 'Dark' }));
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  await waitFor(() => expect(patches()).toHaveLength(1));
-  expect(patches()[0]).toMatchObject({ background_color: '#16181d', text_color: '#eceef2' });
+  await waitFor(() => expect(patches()).toEqual([presets.dark]));
 });
 
 test('texts in several languages are sent as an object', async () => {

@@ -1,6 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
+import { queryClient } from '#shared/console/index.ts';
 import type { FirstSteps as Steps } from '#shared/contracts/console/first-steps.ts';
+import { FakeProblem } from '#shared/testing/fake-admin-api.ts';
 import { fakeUser } from '#shared/testing/fake-session.ts';
 import { renderScreen } from '#shared/testing/render-screen.tsx';
 import { FirstStepsCard } from './first-steps-card.tsx';
@@ -69,7 +71,18 @@ test('nothing is shown when all steps are done or loading fails', async () => {
   const steps = begun.steps.map((step) => ({ ...step, done: true }));
   const done = await renderSteps({ ...begun, steps });
   await waitFor(() => expect(done.api.requests).toHaveLength(1));
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
   expect(done.container.textContent).toBe('');
-  const failing = await renderScreen({ Screen: FirstStepsCard, pattern: '/redesign/chatbots' });
+  const failing = await renderScreen({
+    Screen: FirstStepsCard,
+    pattern: '/redesign/chatbots',
+    calls: {
+      'GET /account/first-steps': () => {
+        throw new FakeProblem(503, { code: 'unavailable', detail: 'Not now.' });
+      },
+    },
+  });
+  await waitFor(() => expect(failing.api.requests).toHaveLength(1));
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
   expect(failing.container.textContent).toBe('');
 });

@@ -32,7 +32,7 @@ export function DraftBar({ stored, settings, formId }: DraftBarProps) {
       {settings.isDirty ? (
         <Bar text={t('settings.draft.unsaved')}>
           <Button onClick={settings.undo}>{t('settings.draft.undo')}</Button>
-          {/* Keeps the focus while the other buttons are replaced. */}
+          {/* The shared key keeps the focus on this button when the bar changes. */}
           <Button
             key="next"
             type="submit"

@@ -6,7 +6,7 @@ import { Checkbox, Tabs, TextArea, TextField } from '#shared/ui/index.ts';
 import { lazyWithTexts } from '../../components/lazy-with-texts.ts';
 import { useLanguageNames } from './language-names.ts';
 import * as css from './localized-field.module.css';
-import { firstText, type TextByLanguage, withText } from './localized-text.ts';
+import { preferredText, type TextByLanguage, withText } from './localized-text.ts';
 
 const TranslateEmpty = lazyWithTexts(
   ['settings'],
@@ -38,7 +38,7 @@ export function LocalizedField(props: LocalizedFieldProps) {
     if (isSingle) return onChange(withText(previousTexts.current, chosen, value));
     // Switching back restores the texts.
     previousTexts.current = value;
-    onChange(firstText(value, chosen));
+    onChange(preferredText(value, chosen));
   }
 
   return (

@@ -9,7 +9,7 @@ export function withText(texts: TextByLanguage, language: Language, text: string
   return text ? { ...others, [language]: text } : others;
 }
 
-/** Falls back to the first text there is. */
-export function firstText(texts: TextByLanguage, preferred: Language): string {
+/** Falls back to the first language that has a text. */
+export function preferredText(texts: TextByLanguage, preferred: Language): string {
   return texts[preferred] ?? languages.map((language) => texts[language]).find(Boolean) ?? '';
 }

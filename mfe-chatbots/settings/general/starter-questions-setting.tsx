@@ -5,7 +5,7 @@ import type { LocalizedText } from '#shared/contracts/languages.ts';
 import { type Language, languages } from '#shared/contracts/names.ts';
 import { Button, Checkbox, Tabs } from '#shared/ui/index.ts';
 import { useLanguageNames } from '../form/language-names.ts';
-import { firstText, type TextByLanguage, withText } from '../form/localized-text.ts';
+import { preferredText, type TextByLanguage, withText } from '../form/localized-text.ts';
 import { useSetting } from '../form/use-setting.ts';
 import { QuestionRow } from './question-row.tsx';
 import * as css from './rows.module.css';
@@ -105,5 +105,5 @@ function withQuestionText(
 }
 
 function textIn(question: LocalizedText, language: Language): string {
-  return isTexts(question) ? firstText(question, language) : question;
+  return isTexts(question) ? preferredText(question, language) : question;
 }

@@ -2,7 +2,7 @@ import { useTranslation } from '#shared/console/index.ts';
 import { LinesSetting } from '../form/lines-setting.tsx';
 import { SettingsSection } from '../form/settings-section.tsx';
 
-/** One origin per line; none allows all sites. */
+/** One origin per line; an empty list allows all sites. */
 export function AllowedOrigins() {
   const { t } = useTranslation('chatbots');
   return (

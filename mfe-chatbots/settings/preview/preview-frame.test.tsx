@@ -35,14 +35,14 @@ async function renderFrame() {
   const frame = await screen.findByTitle<HTMLIFrameElement>('Chatbot with the draft settings');
   const page = frame.contentWindow;
   if (!page) throw new Error('a frame in a page has a window');
-  const write = jest.spyOn(page, 'postMessage').mockImplementation(() => {});
-  const say = (preview: string, overrides: MessageEventInit = {}) =>
+  const postMessage = jest.spyOn(page, 'postMessage').mockImplementation(() => {});
+  const receive = (preview: string, overrides: MessageEventInit = {}) =>
     act(() => {
       const message = { data: { preview }, origin, source: page, ...overrides };
       dispatchEvent(new MessageEvent('message', message));
     });
-  const turnDark = () => user.click(screen.getByRole('button', { name: 'Dark' }));
-  return { written: () => write.mock.calls, say, turnDark };
+  const switchToDark = () => user.click(screen.getByRole('button', { name: 'Dark' }));
+  return { sentMessages: () => postMessage.mock.calls, receive, switchToDark };
 }
 
 const optionsMessage = (theme: string) => [
@@ -51,23 +51,23 @@ const optionsMessage = (theme: string) => [
 ];
 
 test('frame sends options to a preview that is ready and stops when it unloads', async () => {
-  const { written, say, turnDark } = await renderFrame();
-  expect(written()).toEqual([]);
-  await say('ready');
-  expect(written()).toEqual([optionsMessage('light')]);
-  await say('left', { source: null });
-  await turnDark();
-  expect(written()).toEqual([optionsMessage('light')]);
-  await say('ready');
-  expect(written()).toEqual([optionsMessage('light'), optionsMessage('dark')]);
+  const { sentMessages, receive, switchToDark } = await renderFrame();
+  expect(sentMessages()).toEqual([]);
+  await receive('ready');
+  expect(sentMessages()).toEqual([optionsMessage('light')]);
+  await receive('left', { source: null });
+  await switchToDark();
+  expect(sentMessages()).toEqual([optionsMessage('light')]);
+  await receive('ready');
+  expect(sentMessages()).toEqual([optionsMessage('light'), optionsMessage('dark')]);
 });
 
 test('frame sends the options again when the preview reloads', async () => {
-  const { written, say, turnDark } = await renderFrame();
-  await say('ready');
-  await turnDark();
-  await say('ready');
-  expect(written()).toEqual([
+  const { sentMessages, receive, switchToDark } = await renderFrame();
+  await receive('ready');
+  await switchToDark();
+  await receive('ready');
+  expect(sentMessages()).toEqual([
     optionsMessage('light'),
     optionsMessage('dark'),
     optionsMessage('dark'),
@@ -75,8 +75,8 @@ test('frame sends the options again when the preview reloads', async () => {
 });
 
 test('frame ignores messages from other pages', async () => {
-  const { written, say } = await renderFrame();
-  await say('ready', { origin: 'https://elsewhere.example' });
-  await say('ready', { source: window });
-  expect(written()).toEqual([]);
+  const { sentMessages, receive } = await renderFrame();
+  await receive('ready', { origin: 'https://elsewhere.example' });
+  await receive('ready', { source: window });
+  expect(sentMessages()).toEqual([]);
 });

@@ -75,7 +75,7 @@ test.each<[string, AdminCallName]>([
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy();
 });
 
-test('without edit permission everything is read-only', async () => {
+test('without edit permission facts are read-only', async () => {
   await renderCompanionPart({ part: 'trivia', mayEdit: false });
   expect(await screen.findByText('I grew up in a lighthouse.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Add a fact' })).toBeNull();

@@ -10,7 +10,7 @@ export interface StoredDescriptions extends Descriptions {
 export interface DescriptionsConflict {
   stored: StoredDescriptions;
   mine: Descriptions;
-  isAboutBoth: boolean;
+  hasAboutConflict: boolean;
   /** Columns that both users changed. */
   columns: readonly string[];
   changedBy: string | null;
@@ -26,7 +26,7 @@ export function findConflictingDescriptions(
   const differ = (mineText: string, baseText = '', storedText = '') =>
     mineText !== baseText && storedText !== baseText && mineText !== storedText;
   return {
-    isAboutBoth: differ(mine.about, base.about, stored.about),
+    hasAboutConflict: differ(mine.about, base.about, stored.about),
     columns: Object.entries(mine.columns)
       .filter(([name, text]) => differ(text, base.columns[name], stored.columns[name]))
       .map(([name]) => name),
@@ -45,7 +45,7 @@ export function DescriptionsConflictDialog({
 }: DescriptionsConflictDialogProps) {
   const { t } = useTranslation('knowledge');
   const wordsOf = (text = '') => text || t('descriptions.empty');
-  const about = conflict?.isAboutBoth && {
+  const about = conflict?.hasAboutConflict && {
     id: '',
     label: t('descriptions.about'),
     before: <bdi>{wordsOf(conflict.stored.about)}</bdi>,

@@ -26,16 +26,19 @@ export function useSaveDescriptions({ base, form, save, read, onRebased, onSaved
   const mine = { about: form.about, columns: form.columns };
 
   const saving = useMutation({
-    mutationFn: (over: StoredDescriptions) =>
+    mutationFn: (overwritten: StoredDescriptions) =>
       // A text that was not edited here takes the newly stored value.
-      save(mine.about === base.about ? { ...mine, about: over.about } : mine, over.revision),
+      save(
+        mine.about === base.about ? { ...mine, about: overwritten.about } : mine,
+        overwritten.revision,
+      ),
     onSuccess: onSaved,
     onError(error) {
       const stale = findStaleRevision(error);
       if (!stale) return;
       const stored = read(stale.current);
       const clashes = findConflictingDescriptions(base, mine, stored);
-      if (clashes.isAboutBoth || clashes.columns.length > 0) {
+      if (clashes.hasAboutConflict || clashes.columns.length > 0) {
         const { changedBy, changedAt } = stale;
         setConflict({ ...clashes, stored, mine, changedBy, changedAt });
       } else {
@@ -47,10 +50,10 @@ export function useSaveDescriptions({ base, form, save, read, onRebased, onSaved
   function resolve(resolution: ConflictResolution) {
     setConflict(null);
     if (!conflict || resolution === 'cancel') return;
-    const { stored, isAboutBoth, columns } = conflict;
+    const { stored, hasAboutConflict, columns } = conflict;
     if (resolution === 'mine') return saving.mutate(stored);
     saving.reset();
-    if (isAboutBoth || form.about === base.about) form.setAbout(stored.about);
+    if (hasAboutConflict || form.about === base.about) form.setAbout(stored.about);
     form.dropColumns(columns);
     onRebased(stored);
   }

@@ -71,7 +71,7 @@ test('what got worse is listed with both answers, and a changed FAQ is undone in
   );
 });
 
-test('changed settings are undone by publishing the version before', async () => {
+test('changed settings are undone by publishing the previous version', async () => {
   const { user, api } = await render(change);
   await user.click(await screen.findByRole('button', { name: 'Show what changed' }));
   await user.click(screen.getByRole('button', { name: /^Undo the change of the settings: / }));

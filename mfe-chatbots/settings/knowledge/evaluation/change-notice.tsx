@@ -22,7 +22,7 @@ import { evaluationQueries, refreshEvaluation } from './queries.ts';
 
 type LastChange = ResultOf<'GET /agents/:id/evaluation/last-change'>;
 
-/** Says that knowledge is live on Save, and which test questions the last change made worse. */
+/** Says that saved knowledge is live at once, and which test questions the last change made worse. */
 export function ChangeNotice(context: KnowledgeContext) {
   const { t } = useTranslation('knowledge');
   const { data } = useQuery(evaluationQueries.lastChange(context.agentId));

@@ -5,18 +5,28 @@ import { renderScreen } from '#shared/testing/render-screen.tsx';
 import { Evaluation } from './evaluation.tsx';
 
 const deliver: EvaluationQuestion = {
-  ...{ id: 'question-1', question: 'Do you deliver?', expects: 'answer', text: '' },
-  ...{ source: { type: 'faq', id: 'faq-1' }, source_title: 'Delivery', origin: 'faq' },
+  id: 'question-1',
+  question: 'Do you deliver?',
+  expects: 'answer',
+  text: '',
+  source: { type: 'faq', id: 'faq-1' },
+  source_title: 'Delivery',
+  origin: 'faq',
   created_at: '2026-11-01T09:00:00.000Z',
 };
 const dogs: EvaluationQuestion = {
-  ...{ ...deliver, id: 'question-2', question: 'May dogs come in?', text: 'leash' },
-  ...{ source: null, source_title: null, origin: 'manual' },
+  ...deliver,
+  id: 'question-2',
+  question: 'May dogs come in?',
+  text: 'leash',
+  source: null,
+  source_title: null,
+  origin: 'manual',
 };
 
-const position = { knowledgeId: 'knowledge-1', agentId: 'agent-1', hash: 'onyu-flowers' };
-const Editor = () => <Evaluation {...position} mayEdit />;
-const Reader = () => <Evaluation {...position} mayEdit={false} />;
+const context = { knowledgeId: 'knowledge-1', agentId: 'agent-1', hash: 'onyu-flowers' };
+const Editor = () => <Evaluation {...context} mayEdit />;
+const Reader = () => <Evaluation {...context} mayEdit={false} />;
 
 const renderSet = (mayEdit = true) =>
   renderScreen({
@@ -46,7 +56,10 @@ test('a question is edited in its row', async () => {
   await user.click(item.getByRole('button', { name: 'Save' }));
   await waitFor(() =>
     expect(api.requests.find(({ name }) => name.startsWith('PATCH'))?.body).toEqual({
-      ...{ question: 'Do you ship?', expects: 'answer', text: 'city', source: null },
+      question: 'Do you ship?',
+      expects: 'answer',
+      text: 'city',
+      source: null,
     }),
   );
   expect(await screen.findByRole('button', { name: 'Change “Do you deliver?”' })).toBeTruthy();
@@ -71,7 +84,9 @@ test('without edit permission the question set is read-only', async () => {
 
 test('a long set is paged by ten and keeps its order', async () => {
   const many = Array.from({ length: 12 }, (_, index) => ({
-    ...{ ...dogs, id: `question-${index + 1}`, question: `Number ${index + 1}?` },
+    ...dogs,
+    id: `question-${index + 1}`,
+    question: `Number ${index + 1}?`,
   }));
   const { user, api } = await renderScreen({
     Screen: Editor,

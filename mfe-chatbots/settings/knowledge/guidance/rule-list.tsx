@@ -4,7 +4,7 @@ import { currentLanguage, useTranslation } from '#shared/console/index.ts';
 import type { GuidanceRule } from '#shared/contracts/answers/guidance.ts';
 import { Badge, ConfirmDialog, IconButton } from '#shared/ui/index.ts';
 import { useLanguageNames } from '../../form/language-names.ts';
-import { firstText } from '../../form/localized-text.ts';
+import { preferredText } from '../../form/localized-text.ts';
 import * as shared from '../knowledge.module.css';
 import * as css from './guidance.module.css';
 import type { SavingGuidance } from './use-guidance.ts';
@@ -112,7 +112,7 @@ function RuleSummary({ rule }: { rule: GuidanceRule }) {
     hours !== 'any' && t(`guidance.hoursOf.${hours}`),
     languages.length > 0 && listOf(languages),
   ];
-  const shownText = typeof text === 'string' ? text : firstText(text, currentLanguage());
+  const shownText = typeof text === 'string' ? text : preferredText(text, currentLanguage());
   return (
     <>
       <p className={shared.muted}>

@@ -2,7 +2,6 @@ import { expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { ResultOf } from '#shared/console/index.ts';
 import type { ComparedResult } from '#shared/contracts/answers/evaluation-comparisons.ts';
-
 import { renderScreen } from '#shared/testing/render-screen.tsx';
 import { fakeAgent } from '../../testing/fake-chatbot.ts';
 import { CompareModels } from './compare-models.tsx';
@@ -11,9 +10,17 @@ type Details = ResultOf<'GET /agents/:id/evaluation/comparisons/:comparison_id'>
 
 const totals = { done: 2, failed: 0, prompt_tokens: 1_000, completion_tokens: 200 };
 const result: ComparedResult = {
-  ...{ passed: true, answered: true, source_right: null, text_right: null, failure: null },
-  ...{ answer: 'In two days.', cited: ['Delivery'], milliseconds: 900 },
-  ...{ prompt_tokens: 500, completion_tokens: 100, cost: null },
+  passed: true,
+  answered: true,
+  source_right: null,
+  text_right: null,
+  failure: null,
+  answer: 'In two days.',
+  cited: ['Delivery'],
+  milliseconds: 900,
+  prompt_tokens: 500,
+  completion_tokens: 100,
+  cost: null,
 };
 const comparison: Details = {
   ...{ id: 'comparison-1', state: 'done', total: 2 },
@@ -37,8 +44,12 @@ const comparison: Details = {
 const { questions, ...listed } = comparison;
 
 const agent = fakeAgent({ id: 'agent-1', revision: 7 });
-const position = { knowledgeId: 'knowledge-1', agentId: 'agent-1', hash: 'onyu-flowers' };
-const context = { ...position, agentType: agent.type };
+const context = {
+  knowledgeId: 'knowledge-1',
+  agentId: 'agent-1',
+  hash: 'onyu-flowers',
+  agentType: agent.type,
+};
 const Editor = () => <CompareModels {...context} mayEdit />;
 const Reader = () => <CompareModels {...context} mayEdit={false} />;
 
@@ -101,7 +112,8 @@ test('a comparison is started with the chosen model', async () => {
   await user.click(screen.getByRole('button', { name: 'Compare' }));
   await waitFor(() =>
     expect(api.requests.find(({ name }) => name.startsWith('POST'))?.body).toEqual({
-      ...{ model: 'Large', window_hash: 'onyu-flowers' },
+      model: 'Large',
+      window_hash: 'onyu-flowers',
     }),
   );
 });

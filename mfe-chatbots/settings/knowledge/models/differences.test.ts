@@ -6,9 +6,17 @@ import type {
 import { findDifferences, markOwnWords } from './differences.ts';
 
 const result: ComparedResult = {
-  ...{ passed: true, answered: true, source_right: null, text_right: null, failure: null },
-  ...{ answer: 'In two days.', cited: ['Delivery', 'Returns'], milliseconds: 900 },
-  ...{ prompt_tokens: 100, completion_tokens: 10, cost: null },
+  passed: true,
+  answered: true,
+  source_right: null,
+  text_right: null,
+  failure: null,
+  answer: 'In two days.',
+  cited: ['Delivery', 'Returns'],
+  milliseconds: 900,
+  prompt_tokens: 100,
+  completion_tokens: 10,
+  cost: null,
 };
 
 const compared = (

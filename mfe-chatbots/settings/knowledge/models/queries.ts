@@ -9,7 +9,7 @@ const pollMs = 1_000;
 export const isRunning = ({ state }: Pick<Comparison, 'state'>): boolean =>
   state === 'queued' || state === 'running';
 
-/** The keys begin with that of the evaluation, which a refresh invalidates as a whole. */
+/** The keys begin with the key of the evaluation, so that refreshing it refreshes comparisons too. */
 export const comparisonQueries = {
   /** Polled while a comparison is in progress. */
   list: (agentId: string) =>
@@ -24,7 +24,9 @@ export const comparisonQueries = {
     queryOptions({
       queryKey: [
         ...evaluationQueries.all(agentId),
-        ...['comparison', id, current.done + candidate.done],
+        'comparison',
+        id,
+        current.done + candidate.done,
       ],
       queryFn: ({ signal }) =>
         api.call('GET /agents/:id/evaluation/comparisons/:comparison_id', {

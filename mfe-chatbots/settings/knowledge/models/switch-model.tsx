@@ -17,10 +17,10 @@ import { refreshEvaluation } from '../evaluation/queries.ts';
 import type { KnowledgeContext } from '../knowledge-context.ts';
 
 interface SwitchModelProps extends KnowledgeContext {
-  /** The choice to switch to, and its name. */
+  /** The candidate model, and its name below. */
   model: string;
   name: string;
-  /** False while the comparison is not done, or where the candidate already answers customers. */
+  /** False until the comparison is done, and when the candidate already answers customers. */
   isOffered: boolean;
 }
 
@@ -32,12 +32,12 @@ export function SwitchModel({ model, name, isOffered, ...context }: SwitchModelP
   const switching = useSwitch(model, context);
   const gateError = isGateFailure(switching.error) ? switching.error : null;
   if (switching.data) {
-    const { others } = switching.data;
+    const { otherChanges } = switching.data;
     return (
-      <Banner tone={others === 0 ? 'success' : 'info'} role="status">
-        {others === 0
+      <Banner tone={otherChanges === 0 ? 'success' : 'info'} role="status">
+        {otherChanges === 0
           ? t('models.switched', { name })
-          : t('models.drafted', { name, count: others })}
+          : t('models.drafted', { name, count: otherChanges })}
       </Banner>
     );
   }
@@ -63,21 +63,21 @@ export function SwitchModel({ model, name, isOffered, ...context }: SwitchModelP
   );
 }
 
-/** Publishes the choice; only saves it where other changes of the draft would be published as well. */
+/** Publishes the candidate, or only saves it in the draft when other changes would be published too. */
 function useSwitch(model: string, { agentId }: KnowledgeContext) {
   const { t } = useTranslation('chatbots');
   return useMutation({
     async mutationFn({ agent, reason }: { agent: Agent; reason?: string }) {
-      const others = agent.diff.filter(({ field }) => field !== 'model').length;
+      const otherChanges = agent.diff.filter(({ field }) => field !== 'model').length;
       const publishing = { publish: true, ...(reason && { publish_anyway: reason }) };
       const saved = await api.call('PATCH /agents/:id', {
         params: { id: agentId },
         headers: { 'if-match': `"${agent.revision}"` },
-        body: { model, ...(others === 0 && publishing) },
+        body: { model, ...(otherChanges === 0 && publishing) },
       });
       cacheAgent(saved);
       refreshEvaluation(agentId);
-      return { others };
+      return { otherChanges };
     },
     onError(error) {
       if (isGateFailure(error)) return;

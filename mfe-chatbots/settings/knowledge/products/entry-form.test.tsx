@@ -35,7 +35,7 @@ describe('a product entered by hand', () => {
     );
   });
 
-  test('is edited with its price and stock, and a price that is not a number shows an error', async () => {
+  test('shows its price and stock for editing, and an error for a price that is not a number', async () => {
     const { user } = await renderProducts([], [own], true, {
       ...calls,
       'PUT /ecommerce/products/:id': () => {

@@ -16,6 +16,7 @@ interface ProductSourcesProps {
     error: unknown;
     refetch: () => unknown;
   };
+  /** Opens the mapping of columns to product fields. */
   onMap: (file: ProductFile) => void;
 }
 
@@ -25,7 +26,7 @@ export function ProductSources({
   onMap,
 }: ProductSourcesProps) {
   const { t } = useTranslation('knowledge');
-  const [described, setDescribed] = useState<ProductFile | null>(null);
+  const [fileToDescribe, setFileToDescribe] = useState<ProductFile | null>(null);
   const [pendingDelete, setPendingDelete] = useState<ProductFile | null>(null);
   const building = useMutation({
     mutationFn: ({ id }: ProductFile) =>
@@ -65,7 +66,7 @@ export function ProductSources({
                     </Button>
                   )}
                   {file.kind === 'csv' && !file.is_entered && (
-                    <Button size="small" icon={Table2} onClick={() => setDescribed(file)}>
+                    <Button size="small" icon={Table2} onClick={() => setFileToDescribe(file)}>
                       {t('products.describe')}
                     </Button>
                   )}
@@ -83,11 +84,11 @@ export function ProductSources({
           </li>
         ))}
       </ul>
-      {described && (
+      {fileToDescribe && (
         <SourceDialog
-          key={described.id}
-          {...{ context, file: described }}
-          onClose={() => setDescribed(null)}
+          key={fileToDescribe.id}
+          {...{ context, file: fileToDescribe }}
+          onClose={() => setFileToDescribe(null)}
         />
       )}
       <ConfirmDialog

@@ -6,7 +6,7 @@ import type { RatingFilters } from './queries.ts';
 const kinds = ['chat', 'answer'] as const;
 const verdicts = ['good', 'bad'] as const;
 
-/** The filters of the address; without a state only unread ratings are listed. */
+/** The filters in the URL; without a state only ratings that nobody has reviewed are listed. */
 export function readRatingFilters(search: URLSearchParams): RatingFilters {
   const kind = kinds.find((value) => value === search.get('kind'));
   const verdict = verdicts.find((value) => value === search.get('verdict'));

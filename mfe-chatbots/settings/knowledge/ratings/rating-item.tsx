@@ -13,7 +13,7 @@ interface RatingItemProps {
   onReview: (reviewed: boolean) => void;
 }
 
-/** A rating with what it is about, and what to do with it. */
+/** A rating with its question and answer, and buttons to add an FAQ and to mark it as reviewed. */
 export function RatingItem({ rating, onMakeFaq, onReview }: RatingItemProps) {
   const { t } = useTranslation('knowledge');
   const format = useFormat();

@@ -41,7 +41,7 @@ const render = (items: ReviewedRating[]) =>
     },
   });
 
-test('shows what was rated and how, and marks it as reviewed', async () => {
+test('a rating shows what was rated and how, and can be marked as reviewed', async () => {
   const { user, api } = await render([ofAnswer, ofChat]);
   const [first, second] = within(await screen.findByRole('list', { name: 'Ratings' })).getAllByRole(
     'listitem',
@@ -69,7 +69,7 @@ test('a new FAQ for a disliked answer starts with the question alone', async () 
   expect(fieldValue(/^Answer/)).toBe('');
 });
 
-test('says so when nothing is left to review', async () => {
+test('an empty list says that there are no ratings', async () => {
   await render([]);
   expect(await screen.findByText('No ratings here')).toBeTruthy();
 });

@@ -56,17 +56,17 @@ function Ratings(context: KnowledgeContext) {
 
   if (error) return <LoadFailure error={error} onRetry={refetch} />;
   if (!data) return <Skeleton shape="block" height={240} />;
-  const unread = data.items.filter((rating) => !rating.is_reviewed);
+  const unreviewed = data.items.filter((rating) => !rating.is_reviewed);
   return (
     <div className={css.part}>
       <p className={css.muted}>{t('ratings.description')}</p>
       <div className={css.tools}>
         <RatingFilterBar filters={filters} />
-        {unread.length > 1 && (
+        {unreviewed.length > 1 && (
           <Button
             icon={CheckCheck}
             disabled={reviewing.isPending}
-            onClick={() => reviewing.mutate({ items: unread, reviewed: true })}
+            onClick={() => reviewing.mutate({ items: unreviewed, reviewed: true })}
           >
             {t('ratings.markPage')}
           </Button>
