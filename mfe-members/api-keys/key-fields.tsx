@@ -8,7 +8,7 @@ import { memberQueries } from '../queries.ts';
 import * as css from './api-keys.module.css';
 import { coversAllChatbots, type KeyDraft } from './key-draft.ts';
 
-const lifetimes = [30, 90, 365, 0];
+const lifetimeDays = [30, 90, 365, 0];
 
 /** The fields of a form with `KeyDraft` values. */
 export function KeyFields() {
@@ -83,7 +83,7 @@ export function KeyFields() {
       <Select
         {...register('days', { valueAsNumber: true })}
         label={t('keys.expires')}
-        options={lifetimes.map((days) => ({
+        options={lifetimeDays.map((days) => ({
           value: String(days),
           label: days ? t('keys.inDays', { count: days }) : t('keys.noExpiry'),
         }))}

@@ -4,7 +4,7 @@ export interface AuditLogFilter {
   actor_id?: string;
   action?: string;
   start_date: string;
-  /** Open-ended when omitted, because it may already be tomorrow in the organization's time zone. */
+  /** Omitted until the user chooses a day: today may already be over in the organization's time zone. */
   end_date?: string;
 }
 

@@ -19,8 +19,8 @@ export function ChannelsScreen() {
   /** Undefined while the dialog is closed; null for a new channel. */
   const [edited, setEdited] = useState<NotificationChannel | null>();
   const [toDelete, setToDelete] = useState<NotificationChannel | null>(null);
-  const [logged, setLogged] = useState<NotificationChannel | null>(null);
-  const { test, pause } = useChannelActions(setLogged);
+  const [deliveriesOf, setDeliveriesOf] = useState<NotificationChannel | null>(null);
+  const { test, pause } = useChannelActions(setDeliveriesOf);
   const addButton = (
     <Button tone="primary" icon={Plus} onClick={() => setEdited(null)}>
       {t('channels.add')}
@@ -51,7 +51,7 @@ export function ChannelsScreen() {
             label: channel.paused ? t('channels.resume') : t('channels.pause'),
             onSelect: () => pause.mutate(channel),
           },
-          { label: t('channels.log'), onSelect: () => setLogged(channel) },
+          { label: t('channels.log'), onSelect: () => setDeliveriesOf(channel) },
           { label: t('channels.delete'), danger: true, onSelect: () => setToDelete(channel) },
         ]}
       />
@@ -62,7 +62,7 @@ export function ChannelsScreen() {
         types={channels.data?.types ?? []}
         onClose={() => setEdited(undefined)}
       />
-      <DeliveriesDialog channel={logged} onClose={() => setLogged(null)} />
+      <DeliveriesDialog channel={deliveriesOf} onClose={() => setDeliveriesOf(null)} />
       <DeleteChannelDialog channel={toDelete} onClose={() => setToDelete(null)} />
     </>
   );

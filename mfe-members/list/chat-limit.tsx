@@ -11,7 +11,7 @@ import { Select } from '#shared/ui/index.ts';
 import { chatLimitChoices } from '../components/chat-limit-choices.ts';
 import { memberQueries } from '../queries.ts';
 
-/** Whether a member takes chats now, and the maximum that assignment gives to them. */
+/** A member’s availability, and the maximum number of open chats that are assigned to them. */
 export function ChatLimit({ id }: { id: string }) {
   const { t } = useTranslation('members');
   const mayChange = useMay('PUT /members/:id/chat-limit');

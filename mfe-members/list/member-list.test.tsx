@@ -9,6 +9,7 @@ import { renderScreen, type ScreenSetup } from '#shared/testing/render-screen.ts
 import { fakeMember } from '../testing/fake-members.ts';
 import { MemberList } from './member-list.tsx';
 
+/** A minute later than whole days, because relative times are rounded toward zero. */
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000 + 60_000).toISOString();
 
 const member = (changes: Partial<Member>) => fakeMember({ last_seen_at: inDays(-1.5), ...changes });
@@ -84,7 +85,7 @@ test('each row shows name, role, permissions, chatbots and last activity', async
   expect(otherRow.getByText('Last seen yesterday')).toBeTruthy();
 });
 
-test('an invite shows when it expires or expired', async () => {
+test('an invite shows when it expires or when it has expired', async () => {
   const expiredInvite = { ...guest, id: 'expired', email: 'expired@example.com', inviting: false };
   await renderMemberList({
     calls: { 'GET /members': [mina, guest, { ...expiredInvite, expires_at: inDays(-3) }] },
@@ -128,7 +129,7 @@ test('search and role are stored in the URL and filter the list', async () => {
   expect(screen.getByRole('link', { name: '김서연' })).toBeTruthy();
 });
 
-test('column headers sort the list and expose the direction', async () => {
+test('the URL sorts the list, and the column header exposes the direction', async () => {
   await renderMemberList({ address: '/redesign/onyu-flowers/members?sort=-role' });
   await rowOf('Mina Park');
   const names = () =>

@@ -87,7 +87,7 @@ export function MemberList() {
         </EmptyState>
       )}
       <InviteDialog
-        // The dialog names the members who can grant more.
+        // Waits for the members, because the dialog names those who can grant more permissions.
         open={mayInvite && members.isSuccess && search.get('invite') === 'new'}
         members={members.data ?? []}
         onClose={() => setSearch({ invite: null })}

@@ -44,7 +44,7 @@ export function useMemberTexts() {
         : t('state.neverSeen');
     },
 
-    people: (members: readonly string[]) => lists.format(members),
+    people: (names: readonly string[]) => lists.format(names),
   };
 }
 

@@ -31,6 +31,7 @@ test('an empty name cannot be saved, and only the changed field is sent', async 
   expect(save).toHaveProperty('disabled', true);
   await user.clear(name);
   expect(name.getAttribute('aria-invalid')).toBe('true');
+  await user.click(save);
   await user.type(name, 'Onyu Flowers');
   await user.click(save);
   await waitFor(() =>
@@ -40,7 +41,7 @@ test('an empty name cannot be saved, and only the changed field is sent', async 
   );
 });
 
-test('form keeps the typed values when the server refuses them', async () => {
+test('form keeps the typed values when saving fails', async () => {
   const { user } = await renderOrganization({
     calls: {
       'PATCH /organizations/:id': () => {

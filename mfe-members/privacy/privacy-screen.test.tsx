@@ -7,7 +7,11 @@ import { renderScreen, type ScreenSetup } from '#shared/testing/render-screen.ts
 import { PrivacyScreen } from './privacy-screen.tsx';
 
 const periods: Retention = {
-  ...{ chat_days: null, child_days: 90, file_days: 1095, customer_days: 1095, audit_days: 730 },
+  chat_days: null,
+  child_days: 90,
+  file_days: 1095,
+  customer_days: 1095,
+  audit_days: 730,
 };
 const erased: RetentionPreview = {
   items: [{ kind: 'chats', count: 1234, before: '2026-05-03T00:00:00.000Z' }],

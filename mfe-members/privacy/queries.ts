@@ -13,7 +13,7 @@ export const retentionQueries = {
     queryOptions({
       queryKey: [...retentionQueries.all, 'preview', changes],
       queryFn: ({ signal }) => api.call('POST /retention/preview', { body: changes, signal }),
-      // Not cached: more is erased from day to day.
+      // Not cached: each day, more data exceeds the periods.
       staleTime: 0,
     }),
 };
