@@ -22,10 +22,11 @@ test('changing the tab updates the URL and clears parameters of the previous tab
   expect(await screen.findByText('No invoices yet')).toBeTruthy();
 });
 
-test('a tab without permission is not listed, and its link says so', async () => {
+test('a tab without permission is not listed, and its URL shows that access is missing', async () => {
   await renderScreen({
     Screen: BillingPage,
-    ...{ pattern, address: '/redesign/onyu-flowers/billing?tab=add-ons' },
+    pattern,
+    address: '/redesign/onyu-flowers/billing?tab=add-ons',
     user: fakeUser({ can: ['memberships', 'payment_history'] }),
     calls: billingCalls,
   });

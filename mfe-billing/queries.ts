@@ -5,7 +5,7 @@ import type { Period } from '#shared/utils/calendar-days.ts';
 
 const minutes = 60_000;
 
-/** What is bought: a plan for periods of a length, paid in a currency. */
+/** A plan with its billing period and currency. */
 export interface PlanTerms {
   type: PlanCode;
   period: BillingPeriod;

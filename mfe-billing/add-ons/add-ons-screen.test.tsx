@@ -83,7 +83,10 @@ test('the preview follows the quantity, and what it shows is what is charged', a
   await waitFor(() => expect(pay.getAttribute('aria-disabled')).toBeNull());
   await user.click(pay);
   expect(api.requests.find(({ name }) => name.endsWith('manage'))?.body).toEqual({
-    ...{ code: 'extra_chats', action: 'start', quantity: 3, expected_total: 49_500 },
+    code: 'extra_chats',
+    action: 'start',
+    quantity: 3,
+    expected_total: 49_500,
   });
 });
 

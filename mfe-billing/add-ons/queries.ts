@@ -13,7 +13,7 @@ export const addOnQueries = {
     queryOptions({
       queryKey: [...billingQueries.all, 'add-on-check', change],
       queryFn: ({ signal }) => api.call('POST /extra-service/check', { body: change, signal }),
-      // What is left of a period becomes less while the page is open.
+      // The price falls with the rest of the period while the page is open.
       staleTime: 0,
       gcTime: 0,
     }),

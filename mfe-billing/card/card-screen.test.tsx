@@ -32,7 +32,7 @@ test('a card is shown with its last digits and expiry month, and an expired one 
   expect(await screen.findByText(/This card has expired/)).toBeTruthy();
 });
 
-test('removing the card is confirmed', async () => {
+test('the card is removed after confirmation', async () => {
   const { user, api } = await renderTab(CardScreen, {
     address,
     calls: {

@@ -17,10 +17,10 @@ export function CardScreen() {
   const { data, error, refetch } = useQuery(billingQueries.subscription());
   if (error && !data) return <LoadFailure error={error} onRetry={refetch} />;
   if (!data) return <Skeleton shape="block" height={170} />;
-  return <RegisteredCard subscription={data} />;
+  return <CardPanel subscription={data} />;
 }
 
-function RegisteredCard({ subscription }: { subscription: Subscription }) {
+function CardPanel({ subscription }: { subscription: Subscription }) {
   const { t } = useTranslation('subscription');
   const mayChange = useMay('POST /subscriptions/payment-link');
   const [isRemoving, setRemoving] = useState(false);

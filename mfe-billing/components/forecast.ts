@@ -1,7 +1,7 @@
 export interface Forecast {
-  /** The usage at the end of the period, if it goes on as until now. */
+  /** The usage at the end of the period, if its pace does not change. */
   total: number;
-  /** When the limit is reached before that; null: not in this period. */
+  /** When the limit is reached; null: not in this period. */
   limitReachedAt: Date | null;
 }
 

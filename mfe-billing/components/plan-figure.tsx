@@ -6,7 +6,7 @@ import { forecast } from './forecast.ts';
 interface PlanUsage {
   used: number;
   limit: number | null;
-  /** Undefined where only the session knows the usage. */
+  /** Undefined when the usage comes from the user's session, which has no start of the period. */
   startsAt?: string | undefined;
   resetsAt: string;
 }

@@ -11,7 +11,7 @@ export function useDeclineText() {
   };
 }
 
-/** The text of an error of a call that charges the card. */
+/** Explains why a charge failed; a declined card by the reason of the provider. */
 export function useChargeErrorText() {
   const declineText = useDeclineText();
   return (error: unknown): string => {

@@ -19,7 +19,11 @@ function invoice(changes: Partial<PayLedgerRow> = {}): PayLedgerRow {
   };
 }
 const pageOf = (...items: PayLedgerRow[]) => ({
-  ...{ items, total: items.length, page: 1, size: 9, years: [2026, 2025] },
+  items,
+  total: items.length,
+  page: 1,
+  size: 9,
+  years: [2026, 2025],
 });
 
 const unpaid: UnpaidRow = {
@@ -49,7 +53,7 @@ test('invoices show what was charged, their state and what was refunded', async 
   expect(location.search).toBe('?tab=invoices&year=2025');
 });
 
-test('the billing details are saved, and a number that cannot exist is refused', async () => {
+test('the billing details are saved, and an invalid registration number shows an error', async () => {
   const { user, api } = await renderTab(InvoicesScreen, {
     address,
     calls: {
@@ -76,7 +80,7 @@ test('the billing details are saved, and a number that cannot exist is refused',
   expect(saved.at(-1)?.body).toEqual({ name: '', address: '', tax_id: '220-81-62517' });
 });
 
-test('the documents of an invoice are downloaded from its details', async () => {
+test('the details of an invoice request the chosen document', async () => {
   const documents = [
     { number: 1, name: 'A-0001', kind: 'invoice' as const, issued_at: span.from },
     { number: 2, name: 'A-0002', kind: 'credit_note' as const, issued_at: span.from },
@@ -109,7 +113,7 @@ test('a failed load of the invoices is shown', async () => {
   expect(await screen.findByText('It broke.', { exact: false })).toBeTruthy();
 });
 
-test('an unpaid invoice says why and when the chatbots stop, and is paid by one click', async () => {
+test('an unpaid invoice shows its reason and the suspension date, and one click pays it', async () => {
   let isPaid = false;
   const { user, api } = await renderTab(InvoicesScreen, {
     address,

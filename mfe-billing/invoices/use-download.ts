@@ -2,7 +2,7 @@ import { api, currentLanguage, toast, useMutation } from '#shared/console/index.
 import { languages } from '#shared/contracts/names.ts';
 import { downloadFile } from '#shared/utils/download-file.ts';
 
-/** The key of what a document is called. */
+/** Text keys of the buttons that download a document, by its kind. */
 export const nameOfDocument = {
   invoice: 'invoices.downloadInvoice',
   credit_note: 'invoices.downloadCreditNote',
@@ -15,7 +15,7 @@ export function useDownload() {
       api.call('GET /subscriptions/documents/:number/pdf', {
         params: { number: String(number) },
         query: { language: languages.find((each) => each === currentLanguage()) },
-        // Fonts are loaded and reduced to the characters in use.
+        // The server embeds fonts in the PDF, which can take long.
         timeoutMs: 40_000,
       }),
     onSuccess: ({ file_name, content_base64 }) =>

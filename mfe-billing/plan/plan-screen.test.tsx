@@ -97,7 +97,7 @@ test.each([
     /Your data is retained/,
   ],
   [
-    'suspended without a payment',
+    'suspended because of an unpaid invoice',
     fakeActive({ state: 'suspended', suspend_reason: 'unpaid', unpaid_count: 1 }),
     /answering because an invoice is unpaid\. They/,
   ],
@@ -134,7 +134,7 @@ test('nothing can be bought while payments are not set up', async () => {
   expect(screen.queryByRole('button', { name: /Subscribe/ })).toBeNull();
 });
 
-test('a member who manages no plans sees the plan and cannot change it', async () => {
+test('a member who is neither owner nor leader sees the plan and cannot change it', async () => {
   const user = fakeUser({ can: ['memberships', 'payment_history'] });
   const { api } = await renderTab(PlanScreen, {
     user,

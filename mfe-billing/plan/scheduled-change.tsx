@@ -8,7 +8,7 @@ interface ScheduledChangeProps {
   mayChange: boolean;
 }
 
-/** A smaller plan that begins with the next period, which can be withdrawn until then. */
+/** A change that begins with the next period; it can be withdrawn until then. */
 export function ScheduledChange({ subscription, mayChange }: ScheduledChangeProps) {
   const { t } = useTranslation('subscription');
   const format = useFormat();

@@ -81,11 +81,11 @@ function Value({ figure, value }: ValueProps) {
   if (figure.kind === 'count') {
     return <Trans {...bold} i18nKey={`figures.${figure.name}.value`} count={value} />;
   }
-  const share =
+  const text =
     figure.kind === 'rate'
       ? format.percent(value)
       : formatDuration(toSeconds(figure.kind, value), currentLanguage());
-  return <Trans {...bold} i18nKey="figures.rate" values={{ share }} />;
+  return <Trans {...bold} i18nKey="figures.rate" values={{ share: text }} />;
 }
 
 interface ComparisonProps {

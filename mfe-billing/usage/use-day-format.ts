@@ -4,6 +4,6 @@ import { createDayFormat } from '../days.ts';
 
 export function useDayFormat() {
   const { i18n } = useTranslation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the format depends on the language, which it reads itself
+  // biome-ignore lint/correctness/useExhaustiveDependencies: currentLanguage() depends on i18n.language
   return useMemo(() => createDayFormat(currentLanguage()), [i18n.language]);
 }

@@ -17,6 +17,7 @@ export function ProfileButton() {
     <>
       <Button onClick={() => setIsOpen(true)}>{t('profile.open')}</Button>
       <ProfileDialog
+        // Remounts the form when the stored details change.
         key={JSON.stringify(data)}
         open={isOpen}
         profile={data}

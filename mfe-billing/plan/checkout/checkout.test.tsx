@@ -37,7 +37,10 @@ test('the checkout shows each line with tax, and charges the amount that it show
   expect(dialog.getByText(/Visa ending in 4242/)).toBeTruthy();
   await user.click(dialog.getByRole('button', { name: 'Pay ₩108,900' }));
   expect(api.requests.find(({ name }) => name.startsWith('POST'))?.body).toEqual({
-    ...{ subscription_type: 'pro', period: 'month', currency: 'KRW', expected_total: 108_900 },
+    subscription_type: 'pro',
+    period: 'month',
+    currency: 'KRW',
+    expected_total: 108_900,
   });
   await waitFor(() => expect(location.search).toBe(''));
 });
@@ -105,7 +108,7 @@ test('a double click charges once', async () => {
   finish();
 });
 
-test('a subscription that another tab bought closes the checkout', async () => {
+test('a subscription bought in another tab closes the checkout', async () => {
   let isSubscribed = false;
   const { user } = await renderTab(PlanScreen, {
     address,
@@ -124,7 +127,7 @@ test('a subscription that another tab bought closes the checkout', async () => {
   expect(location.search).toBe('');
 });
 
-test('without a card, the checkout leads to the page of the provider and back', async () => {
+test('without a card, the checkout asks the provider to return to the chosen plan', async () => {
   const { user, api } = await renderTab(PlanScreen, {
     address,
     calls: {
@@ -159,7 +162,9 @@ test('a smaller plan is refused with the list of what exceeds it', async () => {
     calls: {
       'GET /subscriptions': fakeActive(),
       'PATCH /subscriptions/subscription_type/:type': {
-        ...{ preview: { ...scheduled, exceeding }, subscription: fakeActive(), payment: 'none' },
+        preview: { ...scheduled, exceeding },
+        subscription: fakeActive(),
+        payment: 'none',
       },
     },
   });

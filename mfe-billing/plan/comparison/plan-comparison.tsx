@@ -69,7 +69,7 @@ export function PlanComparison({ subscription, mayChange }: PlanComparisonProps)
   );
 }
 
-/** The own currency first. */
+/** The subscription's currency first. */
 function currenciesOf({ currency, available_types: plans }: Subscription): Currency[] {
   const prices = plans.find(({ prices_by_currency }) => prices_by_currency)?.prices_by_currency;
   const all = Object.keys(prices ?? {}) as Currency[]; // the record's keys

@@ -16,7 +16,7 @@ const reasons = [
 type Reason = (typeof reasons)[number];
 const maxTextLength = 1000;
 
-/** Requests the end of the subscription at the end of its period. */
+/** Cancels the subscription at the end of its period. */
 export function CancelDialog({ open, subscription, onClose }: EndingDialogProps) {
   const { t } = useTranslation('subscription');
   const format = useFormat();

@@ -12,7 +12,7 @@ export function Channels({ figures }: { figures: StatisticsFigures }) {
   }));
   return (
     <ChatShares
-      of={figures}
+      range={figures}
       id="channels"
       definition={figures.definitions.sessions}
       title={t('channels.title')}

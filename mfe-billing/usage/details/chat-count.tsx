@@ -4,18 +4,18 @@ import type { Statistics } from '#shared/contracts/conversations/statistics.ts';
 import { useHistoryPath } from '../use-history-path.ts';
 
 /** What was counted: the chatbot and the days. */
-export type CountedIn = Pick<Statistics, 'window_hash' | 'period'>;
+export type CountedRange = Pick<Statistics, 'window_hash' | 'period'>;
 
 interface ChatCountProps {
-  of: CountedIn;
+  range: CountedRange;
   count: number;
   /** Lists the chats that were counted. */
   filter: CountedChatsFilter;
 }
 
 /** A number of chats that opens the list of them, for users who can read them. */
-export function ChatCount({ of, count, filter }: ChatCountProps) {
+export function ChatCount({ range, count, filter }: ChatCountProps) {
   const format = useFormat();
-  const to = useHistoryPath(of)(of.window_hash, filter);
+  const to = useHistoryPath(range)(range.window_hash, filter);
   return to && count > 0 ? <Link to={to}>{format.number(count)}</Link> : format.number(count);
 }

@@ -1,7 +1,7 @@
 import { useFormat, useTranslation } from '#shared/console/index.ts';
 import type { CountedChatsFilter } from '#shared/contracts/conversations/counted-chats.ts';
 import { fileNameOf } from '../file-name.ts';
-import { ChatCount, type CountedIn } from './chat-count.tsx';
+import { ChatCount, type CountedRange } from './chat-count.tsx';
 import { Ranking } from './ranking.tsx';
 
 interface ChatShare {
@@ -12,7 +12,7 @@ interface ChatShare {
 }
 
 interface ChatSharesProps {
-  of: CountedIn;
+  range: CountedRange;
   /** In the name of the downloaded file. */
   id: string;
   title: string;
@@ -23,7 +23,7 @@ interface ChatSharesProps {
 }
 
 /** How the chats of the period are divided, such as by language. */
-export function ChatShares({ of, id, header, rows, ...card }: ChatSharesProps) {
+export function ChatShares({ range, id, header, rows, ...card }: ChatSharesProps) {
   const { t } = useTranslation('billing');
   const format = useFormat();
   const total = rows.reduce((sum, { sessions }) => sum + sessions, 0);
@@ -31,7 +31,7 @@ export function ChatShares({ of, id, header, rows, ...card }: ChatSharesProps) {
   return (
     <Ranking<ChatShare>
       {...card}
-      fileName={fileNameOf(id, of)}
+      fileName={fileNameOf(id, range)}
       columns={[
         { id: 'name', header, value: ({ name }) => name },
         {
@@ -40,7 +40,7 @@ export function ChatShares({ of, id, header, rows, ...card }: ChatSharesProps) {
           align: 'end',
           value: ({ sessions }) => sessions,
           cell: ({ sessions, filter }) => (
-            <ChatCount of={of} count={sessions} filter={{ outcome: 'counted', ...filter }} />
+            <ChatCount range={range} count={sessions} filter={{ outcome: 'counted', ...filter }} />
           ),
         },
         {

@@ -5,7 +5,7 @@ import * as css from './details.module.css';
 /** The server's definitions by figure. */
 export type Definitions = Readonly<Record<string, string>>;
 
-/** What is counted. */
+/** The definition of each figure and table. */
 export function DefinitionList({ definitions }: { definitions: Definitions }) {
   const { t } = useTranslation('billing');
   const defined = [

@@ -13,7 +13,7 @@ export function Languages({ figures }: { figures: StatisticsFigures }) {
   }));
   return (
     <ChatShares
-      of={figures}
+      range={figures}
       id="languages"
       definition={figures.definitions.sessions}
       title={t('languages.title')}

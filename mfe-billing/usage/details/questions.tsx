@@ -21,19 +21,19 @@ export function Questions({ questions, names, definitions, sessions }: Questions
   return (
     <>
       <UnansweredQuestions
-        of={questions}
+        range={questions}
         questions={questions.unanswered_questions}
         definition={definitions.unanswered_questions}
         names={names}
       />
       <div className={css.pair}>
         <TopQuestions
-          of={questions}
+          range={questions}
           questions={questions.top_questions}
           definition={definitions.top_questions}
         />
         <TopSources
-          of={questions}
+          range={questions}
           sources={questions.top_sources}
           definition={definitions.top_sources}
         />

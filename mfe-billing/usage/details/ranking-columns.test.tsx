@@ -22,7 +22,9 @@ test('a downloaded table has a line of headings and a line per row, without colu
 test('a column shows its cell, or else its value', () => {
   const format = (value: number) => `<${value}>`;
   expect(columns.map((column) => toShown(column, format).cell(row))).toEqual([
-    ...['When?', 'linked', 'button'],
+    'When?',
+    'linked',
+    'button',
   ]);
   const plain: RankingColumn<Row> = { id: 'count', header: '', value: ({ count }) => count };
   expect(toShown(plain, format).cell(row)).toBe('<1200>');

@@ -1,31 +1,31 @@
 import { useTranslation } from '#shared/console/index.ts';
 import type { QuestionCount } from '#shared/contracts/conversations/statistics.ts';
 import { fileNameOf } from '../file-name.ts';
-import type { CountedIn } from './chat-count.tsx';
+import type { CountedRange } from './chat-count.tsx';
 import { QuestionLink } from './question-link.tsx';
 import { Ranking } from './ranking.tsx';
 
 interface TopQuestionsProps {
   /** The statistics that the questions are part of. */
-  of: CountedIn;
+  range: CountedRange;
   questions: readonly QuestionCount[];
   definition: string | undefined;
 }
 
 /** Questions that were asked more than once. */
-export function TopQuestions({ of, questions, definition }: TopQuestionsProps) {
+export function TopQuestions({ range, questions, definition }: TopQuestionsProps) {
   const { t } = useTranslation('billing');
   return (
     <Ranking<QuestionCount>
       title={t('questions.title')}
       definition={definition}
-      fileName={fileNameOf('questions', of)}
+      fileName={fileNameOf('questions', range)}
       columns={[
         {
           id: 'question',
           header: t('questions.question'),
           value: ({ text }) => text,
-          cell: (question) => <QuestionLink of={of} question={question} />,
+          cell: (question) => <QuestionLink range={range} question={question} />,
         },
         {
           id: 'count',

@@ -1,26 +1,26 @@
 import { useTranslation } from '#shared/console/index.ts';
 import type { Statistics } from '#shared/contracts/conversations/statistics.ts';
 import { fileNameOf } from '../file-name.ts';
-import type { CountedIn } from './chat-count.tsx';
+import type { CountedRange } from './chat-count.tsx';
 import * as css from './details.module.css';
 import { Ranking } from './ranking.tsx';
 
 type Source = Statistics['top_sources'][number];
 
 interface TopSourcesProps {
-  of: CountedIn;
+  range: CountedRange;
   sources: readonly Source[];
   definition: string | undefined;
 }
 
 /** Sources that answers cite most often. */
-export function TopSources({ of, sources, definition }: TopSourcesProps) {
+export function TopSources({ range, sources, definition }: TopSourcesProps) {
   const { t } = useTranslation('billing');
   return (
     <Ranking<Source>
       title={t('sources.title')}
       definition={definition}
-      fileName={fileNameOf('sources', of)}
+      fileName={fileNameOf('sources', range)}
       columns={[
         {
           id: 'source',

@@ -3,14 +3,14 @@ import type { QuestionCount } from '#shared/contracts/conversations/statistics.t
 import { ButtonLink } from '#shared/ui/index.ts';
 import { settingsPath } from '#shared/utils/console-paths.ts';
 import { fileNameOf } from '../file-name.ts';
-import type { CountedIn } from './chat-count.tsx';
+import type { CountedRange } from './chat-count.tsx';
 import * as css from './details.module.css';
 import { QuestionLink } from './question-link.tsx';
 import { Ranking } from './ranking.tsx';
 import type { RankingColumn } from './ranking-columns.ts';
 
 interface UnansweredQuestionsProps {
-  of: CountedIn;
+  range: CountedRange;
   questions: readonly QuestionCount[];
   definition: string | undefined;
   /** Names of chatbots by hash, when several are shown. */
@@ -19,7 +19,7 @@ interface UnansweredQuestionsProps {
 
 /** Unanswered questions, each with a link that adds its answer. */
 export function UnansweredQuestions({
-  of,
+  range,
   questions,
   definition,
   names,
@@ -33,7 +33,7 @@ export function UnansweredQuestions({
       header: t('questions.question'),
       priority: 'high',
       value: ({ text }) => text,
-      cell: (question) => <QuestionLink of={of} question={question} />,
+      cell: (question) => <QuestionLink range={range} question={question} />,
     },
     names && {
       id: 'chatbot',
@@ -66,7 +66,7 @@ export function UnansweredQuestions({
     <Ranking
       title={t('unanswered.title')}
       definition={definition}
-      fileName={fileNameOf('unanswered', of)}
+      fileName={fileNameOf('unanswered', range)}
       columns={columns.filter((column) => typeof column === 'object')}
       rows={questions}
       rowId={({ window_hash, text }) => `${window_hash} ${text}`}

@@ -25,7 +25,7 @@ export function CloseReasons({ team, definition }: TeamTableProps) {
           value: ({ sessions }) => sessions,
           cell: ({ reason, sessions }) => (
             <ChatCount
-              of={team}
+              range={team}
               count={sessions}
               filter={{ outcome: 'closed', close_reason: reason ?? 'none' }}
             />

@@ -7,7 +7,7 @@ import type { TeamTableProps } from './team-table.ts';
 
 type MemberRow = StatisticsTeam['members'][number];
 
-/** Load of the members. */
+/** The workload and the ratings of each member. */
 export function Members({ team, definition }: TeamTableProps) {
   const { t } = useTranslation('billing');
   const format = useFormat();
@@ -31,7 +31,7 @@ export function Members({ team, definition }: TeamTableProps) {
           value: ({ sessions }) => sessions,
           cell: ({ member_id, sessions }) => (
             <ChatCount
-              of={team}
+              range={team}
               count={sessions}
               filter={{ outcome: 'counted', written_by: member_id }}
             />

@@ -32,7 +32,7 @@ export function Ratings({ team, definition }: TeamTableProps) {
             value: (row) => row.ratings,
             cell: (row) => (
               <ChatCount
-                of={team}
+                range={team}
                 count={row.ratings}
                 filter={{ outcome: 'rated', stars: row.stars }}
               />

@@ -29,7 +29,7 @@ export function Reasons({ team, definition }: TeamTableProps) {
           value: ({ sessions }) => sessions,
           cell: ({ reason, sessions }) => (
             <ChatCount
-              of={team}
+              range={team}
               count={sessions}
               filter={{ outcome: 'handed_over', handoff_reason: reason }}
             />
@@ -42,7 +42,7 @@ export function Reasons({ team, definition }: TeamTableProps) {
           value: ({ accepted }) => accepted,
           cell: ({ reason, accepted }) => (
             <ChatCount
-              of={team}
+              range={team}
               count={accepted}
               filter={{ outcome: 'accepted', handoff_reason: reason }}
             />
