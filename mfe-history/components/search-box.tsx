@@ -29,7 +29,7 @@ export function SearchBox({ label, text, onSearch }: SearchBoxProps) {
     onSearch(searched.current);
   }
   const searchLatest = useEffectEvent(search);
-  // Without `onSearch`, because a list with live updates rerenders more often than the delay.
+  // `onSearch` must not restart the delay: with live updates it changes more often than that.
   useEffect(() => {
     const pending = draft.trim();
     if (isComposing || pending === searched.current) return;

@@ -115,7 +115,7 @@ test('a customer is listed with contact details, request and chat', async () => 
   );
 });
 
-test('a member who sees only own chats gets a link to the chat', async () => {
+test('a member who sees only their own chats gets a link to the chat', async () => {
   await render(
     { 'GET /windows/:hash/contact': page([fakeContact(1)]) },
     { user: fakeUser({ can: ['customer_info'], own_chats: true }) },

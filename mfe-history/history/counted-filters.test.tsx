@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { chatHistoryPath, findRow, renderHistory } from '../testing/render-history.tsx';
 
-test('the filters of a statistics link are sent to the server, shown, and can be cleared', async () => {
+test('the valid filters of a statistics link are sent to the server, shown, and can be cleared', async () => {
   const { api, user } = await renderHistory({
     address: `${chatHistoryPath}?outcome=resolved&started_from=2026-03-01&started_until=2026-03-07&language=ko&hour=25&channel=fax`,
   });

@@ -28,7 +28,7 @@ export function FilterBar({ filters, counts }: FilterBarProps) {
   const daysId = useId();
   const [areDatesOpen, setDatesOpen] = useState(false);
   const moreId = useId();
-  const [areMoreOpen, setMoreOpen] = useState(false);
+  const [isMoreOpen, setMoreOpen] = useState(false);
 
   const withCount = (label: string, count: number) =>
     t('filters.counted', { label, shown: format.number(count) });
@@ -64,7 +64,7 @@ export function FilterBar({ filters, counts }: FilterBarProps) {
         {canSeeAll && (
           <CountedFiltersButton
             controls={moreId}
-            isOpen={areMoreOpen}
+            isOpen={isMoreOpen}
             onToggle={setMoreOpen}
             filters={counted}
           />
@@ -72,7 +72,7 @@ export function FilterBar({ filters, counts }: FilterBarProps) {
         <SavedViews screen="history" params={viewParams} />
       </div>
       {areDatesOpen && <DayFields id={daysId} from={from} until={until} />}
-      {areMoreOpen && <LazyCountedFilterFields id={moreId} filters={counted} />}
+      {isMoreOpen && <LazyCountedFilterFields id={moreId} filters={counted} />}
       {counts !== undefined && counts.waiting > 0 && type !== 'waiting' && (
         <Button size="small" onClick={() => setSearch({ type: 'waiting' })}>
           {t('filters.waiting', { count: counts.waiting })}

@@ -42,8 +42,8 @@ export function isHistoryFiltered(
   { type, text, from, until, counted }: ChatFilters,
   canSeeAll: boolean,
 ): boolean {
-  const isCounted = Object.keys(counted).length > 0;
-  return (canSeeAll && type !== 'all') || Boolean(text || from || until || isCounted);
+  const hasCountedFilters = Object.keys(counted).length > 0;
+  return (canSeeAll && type !== 'all') || Boolean(text || from || until || hasCountedFilters);
 }
 
 export function toQuery({ type, text, from, until, counted }: ChatFilters) {
@@ -63,8 +63,8 @@ export function matchesHistoryFilters(
 ): boolean | null {
   const fitsType = matchesType(chat, type);
   if (fitsType === false) return false;
-  const isCounted = Object.keys(counted).length > 0;
-  return text || from || until || isCounted ? null : fitsType;
+  const hasCountedFilters = Object.keys(counted).length > 0;
+  return text || from || until || hasCountedFilters ? null : fitsType;
 }
 
 const handlerByType = { ai: 'bot', human: 'human', waiting: 'queue', closed: 'closed' } as const;

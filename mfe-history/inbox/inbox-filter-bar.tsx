@@ -73,7 +73,7 @@ export function InboxFilterBar({ filters, counts }: InboxFilterBarProps) {
   );
 }
 
-function isCounted(view: InboxFilters['view']): view is keyof InboxCounts {
+function hasCount(view: InboxFilters['view']): view is keyof InboxCounts {
   return view !== 'closed' && view !== 'all' && view !== 'following';
 }
 
@@ -96,7 +96,7 @@ function Views({ current, counts }: ViewsProps) {
     <nav aria-label={t('inbox.views')}>
       <ul className={css.views}>
         {inboxViews.map((view) => {
-          const count = isCounted(view) ? counts?.[view] : undefined;
+          const count = hasCount(view) ? counts?.[view] : undefined;
           return (
             <li key={view}>
               <Link

@@ -36,7 +36,7 @@ function Nav() {
 
 /** Notifications that the API returns. */
 let notified: Notification[] = [];
-function notifyOf(number: number, alert = true) {
+function addNotification(number: number, alert = true) {
   const item = fakeNotification({ session_id: `chat-${number}`, alert });
   notified.push(item);
 }
@@ -98,7 +98,7 @@ test('a hidden tab notifies of a waiting customer, and a click opens the chat', 
   const { live } = await renderNav();
   await screen.findByRole('link', { name: 'Inbox, 2 waiting' });
   setHidden(true);
-  notifyOf(1);
+  addNotification(1);
   live.send('handoff.requested', { session_id: 'chat-1', window_hash: 'hotel' });
   live.send('session.updated', fakeChat(1, { handled_by: 'queue', window_hash: 'hotel' }));
   await waitFor(() => expect(shown).toHaveLength(1));
@@ -119,7 +119,7 @@ test('a hidden tab notifies only of customer messages in own open chats', async 
     live.send('message.created', { window_hash: 'onyu-flowers', message });
     live.send('session.updated', fakeChat(number, { handled_by: 'human', text }));
   };
-  notifyOf(7);
+  addNotification(7);
   write(8, 'customer', 'In the chat of a colleague');
   write(7, 'chatbot', 'An answer');
   write(7, 'customer', 'Is **anybody** there?');
@@ -135,7 +135,7 @@ test.each([
   ['notifications are off', [], 'off', true],
   ['the member has turned off alerts for the event', [], 'on', false],
 ])('no notification is shown while %s', async (_, visibleTabs, setting, alert) => {
-  notifyOf(1, alert);
+  addNotification(1, alert);
   const shown = fakeNotifications('granted');
   fakeLocks(visibleTabs);
   localStorage.setItem('chatwindow_notify', setting);

@@ -5,6 +5,7 @@ export interface InboxCount {
   waiting: number;
   /** Open chats of the member. */
   mine: number;
+  /** Ids of the member's open chats, latest first; at most 200. */
   ownIds: string[];
 }
 

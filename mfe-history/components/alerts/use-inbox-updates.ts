@@ -12,7 +12,7 @@ export function useInboxUpdates(): void {
   useLive('handoff.requested', () => void refetch());
   useLive('session.updated', ({ handled_by: handledBy }) => {
     const known = queryClient.getQueryData(queryKey);
-    // Chats of the AI change the counts only when they are returned by a person.
+    // A chat of the AI changes the counts only if it was open until now, returned by a member.
     const isAnyOpen = !known || known.waiting > 0 || known.mine > 0;
     if (handledBy !== 'bot' || isAnyOpen) scheduleRefetch();
   });

@@ -2,7 +2,9 @@ import { useEffect, useRef } from 'react';
 import { queryClient, useUser } from '#shared/console/index.ts';
 import { type InboxCount, inboxCountQuery } from './inbox-count-query.ts';
 
-/** Sends the leader's counts to the other tabs, which receive no live updates while hidden. */
+/**
+ * Sends the counts of the leader tab to the other tabs, which receive no live updates while hidden.
+ */
 export function useSharedCount(count: InboxCount | undefined, isLeader: boolean): void {
   const { id, organization_id: organizationId } = useUser();
   const name = `chatwindow_inbox_count:${organizationId}:${id}`;

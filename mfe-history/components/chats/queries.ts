@@ -41,7 +41,7 @@ export const chatQueries = {
           params: { hash, session_id: sessionId },
           signal,
         }),
-      // Not cached, so that new members can be mentioned at once.
+      // Fetched at each use, so that new members can be mentioned at once.
       staleTime: 0,
     }),
   /** Earlier chats of the customer and similar chats; not updated while the chat is open. */
@@ -70,7 +70,7 @@ export const chatQueries = {
         }),
       staleTime: Number.POSITIVE_INFINITY,
     }),
-  /** The link of an image; it is not cached, because it expires. */
+  /** The link of an image; removed when the image is unmounted, because it expires. */
   file: (hash: string, sessionId: string, fileId: string) =>
     queryOptions({
       queryKey: [...chatQueries.all(hash), 'file', fileId],

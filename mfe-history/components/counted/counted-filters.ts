@@ -51,7 +51,7 @@ export function readCountedFilters(search: URLSearchParams): CountedFilters {
     weekday: number('weekday', 0, 6),
     hour: number('hour', 0, 23),
   };
-  // Only filters that are set have a key, so that they can be counted.
+  // Only filters that are set have a key: the number of keys is shown as the number of filters.
   return Object.fromEntries(
     Object.entries(filters).filter(([, value]) => value !== undefined),
   ) as CountedFilters;

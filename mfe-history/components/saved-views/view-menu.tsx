@@ -21,7 +21,7 @@ export function ViewMenu({ screen, params }: SavedViewsProps) {
   const views = useQuery(savedViewQueries.list(screen)).data?.items ?? [];
   const [chosenId, setChosenId] = useState<string | null>(null);
   const [edited, setEdited] = useState<SavedView | 'new' | null>(null);
-  const [deleted, setDeleted] = useState<SavedView | null>(null);
+  const [viewToDelete, setViewToDelete] = useState<SavedView | null>(null);
   const query = readViewQuery(search, params);
   const hasFilters = Object.keys(query).length > 0;
   const applied = findAppliedView(views, query, params);
@@ -64,7 +64,7 @@ export function ViewMenu({ screen, params }: SavedViewsProps) {
             label: t('delete', { name: chosen.name }),
             icon: Trash2,
             danger: true,
-            onSelect: () => setDeleted(chosen),
+            onSelect: () => setViewToDelete(chosen),
           },
         ]
       : [];
@@ -90,7 +90,7 @@ export function ViewMenu({ screen, params }: SavedViewsProps) {
         onSaved={(view) => setChosenId(view.id)}
         onClose={() => setEdited(null)}
       />
-      <DeleteViewDialog view={deleted} onClose={() => setDeleted(null)} />
+      <DeleteViewDialog view={viewToDelete} onClose={() => setViewToDelete(null)} />
     </>
   );
 }

@@ -13,7 +13,7 @@ import type { ProgressState } from '../progress/progress-queries.ts';
 import type { ContactFilters, ListedContact } from '../queries.ts';
 import * as css from './board.module.css';
 import { BoardCard } from './board-card.tsx';
-import { boardQueries, type CardMove, cardsPerPage, slotIn } from './board-queries.ts';
+import { boardQueries, type CardMove, cardsPerPage, positionIn } from './board-queries.ts';
 import { columnCards } from './column-cards.ts';
 import type { DraggedCard } from './use-drag.ts';
 
@@ -52,11 +52,11 @@ export function BoardColumn({ state, filters, previous, next, dragged, move }: B
     const others = cards.filter((card) => card !== contact);
     const to = { ArrowUp: index - 1, ArrowDown: index + 1 }[key];
     if (to !== undefined && to >= 0 && to <= others.length) {
-      move({ contact, state: state.id, ...slotIn(others, to) });
+      move({ contact, state: state.id, ...positionIn(others, to) });
     }
     const beside = { ArrowLeft: previous, ArrowRight: next }[key];
     if (beside && !beside.is_archived) {
-      move({ contact, state: beside.id, ...slotIn(columnCards.get(beside.id) ?? [], 0) });
+      move({ contact, state: beside.id, ...positionIn(columnCards.get(beside.id) ?? [], 0) });
     }
   }
   return (

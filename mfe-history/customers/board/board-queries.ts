@@ -49,7 +49,7 @@ export interface CardMove {
 }
 
 /** The position of a card among the other cards of a column. */
-export function slotIn(others: readonly ListedContact[], index: number) {
+export function positionIn(others: readonly ListedContact[], index: number) {
   const before = others[index] ?? null;
   const last = others.at(-1);
   return { before, order: before?.order ?? (last && last.order + 1) };

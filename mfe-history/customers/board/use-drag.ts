@@ -2,7 +2,7 @@ import { type PointerEvent, type RefObject, useRef, useState } from 'react';
 import { useTranslation } from '#shared/console/index.ts';
 import { customerName } from '../../components/customer-name.ts';
 import type { ListedContact } from '../queries.ts';
-import { type CardMove, slotIn } from './board-queries.ts';
+import { type CardMove, positionIn } from './board-queries.ts';
 import { columnCards, findCard } from './column-cards.ts';
 
 interface Target {
@@ -103,7 +103,7 @@ function targetAt(contact: ListedContact, x: number, y: number): Target | null {
     return card.dataset.card !== contact.id && y < top + height / 2;
   });
   const index = others.findIndex(({ id }) => id === below?.dataset.card);
-  return { state, ...slotIn(others, index < 0 ? others.length : index) };
+  return { state, ...positionIn(others, index < 0 ? others.length : index) };
 }
 
 /** Whether dropping the card would change anything. */

@@ -22,7 +22,7 @@ export function FieldForm({ formId, fields, onClose, onSaving }: FieldFormProps)
   const [isChecked, setChecked] = useState(false);
   const saving = useSaveFields({ onSaved: onClose, onSaving });
   const errors = isChecked ? validateFields(edited) : {};
-  const deleted = fields.filter(({ key }) => edited.every((field) => field.key !== key));
+  const fieldsToDelete = fields.filter(({ key }) => edited.every((field) => field.key !== key));
 
   function change(id: string, changed: Partial<EditedField>) {
     setEdited(edited.map((each) => (each.id === id ? { ...each, ...changed } : each)));
@@ -60,9 +60,9 @@ export function FieldForm({ formId, fields, onClose, onSaving }: FieldFormProps)
           {t('fields.add')}
         </Button>
       )}
-      {deleted.length > 0 && (
+      {fieldsToDelete.length > 0 && (
         <Banner tone="warning" role="status">
-          {t('fields.deleted', { names: deleted.map(({ label }) => label).join(', ') })}
+          {t('fields.deleted', { names: fieldsToDelete.map(({ label }) => label).join(', ') })}
         </Banner>
       )}
     </form>

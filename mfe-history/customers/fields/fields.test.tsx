@@ -13,8 +13,17 @@ const fields = [
   { key: 'vip', label: 'VIP', kind: 'yes_no' as const, choices: [] },
 ];
 const ana: Person = {
-  ...{ id: 'ana', name: 'Ana', email: 'ana@example.com', phone: null, fields: { plan: 'free' } },
-  ...{ user_ids: [], qualification: [], merged: [], contacts: [], created_at: at, updated_at: at },
+  id: 'ana',
+  name: 'Ana',
+  email: 'ana@example.com',
+  phone: null,
+  fields: { plan: 'free' },
+  user_ids: [],
+  qualification: [],
+  merged: [],
+  contacts: [],
+  created_at: at,
+  updated_at: at,
 };
 const common: FakeCalls = {
   'GET /customer-fields': { items: fields },
@@ -73,7 +82,7 @@ test('a value is saved when its field is left, and removed when it is emptied', 
   });
 });
 
-test('a number that is none is marked and not saved', async () => {
+test('a text that is not a number is marked and not saved', async () => {
   const { user, api } = await renderPerson();
   await user.type(await screen.findByRole('textbox', { name: 'Seats' }), 'many');
   await user.tab();

@@ -17,7 +17,9 @@ export function useSaveFields({ onSaved, onSaving }: SaveFieldsOptions) {
         body: {
           items: fields.map((field) => ({
             ...(field.key && { key: field.key }),
-            ...{ label: field.label.trim(), kind: field.kind, choices: choicesOf(field) },
+            label: field.label.trim(),
+            kind: field.kind,
+            choices: choicesOf(field),
           })),
         },
       }),

@@ -27,7 +27,7 @@ export function ImportDialog({ open, onClose }: ImportDialogProps) {
       description={t('import.description')}
       size="large"
       onClose={close}
-      footer={<Footer {...{ customerImport }} onClose={close} />}
+      footer={<Footer customerImport={customerImport} onClose={close} />}
     >
       {customerImport.result ? (
         <Banner tone="success" role="status">
@@ -48,7 +48,7 @@ function Footer({
   onClose: () => void;
 }) {
   const { t } = useTranslation('customers');
-  const { t: tu } = useTranslation('ui');
+  const { t: uiText } = useTranslation('ui');
   const { check, result, isChecking, isImporting, run } = customerImport;
   if (result) {
     return (
@@ -60,7 +60,7 @@ function Footer({
   const count = check ? check.counts.created + check.counts.updated : 0;
   return (
     <>
-      <Button onClick={onClose}>{tu('confirm.cancel')}</Button>
+      <Button onClick={onClose}>{uiText('confirm.cancel')}</Button>
       <Button
         tone="primary"
         disabled={count === 0 || isChecking}

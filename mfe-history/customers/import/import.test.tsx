@@ -87,7 +87,9 @@ test('a file with too many rows is refused with the reason, and another can be c
   const view = await render({
     'POST /windows/:hash/contact/import/check': () => {
       throw new FakeProblem(422, {
-        ...{ code: 'validation_failed', detail: 'invalid: file', fields: { file: 'too_many' } },
+        code: 'validation_failed',
+        detail: 'invalid: file',
+        fields: { file: 'too_many' },
       });
     },
   });

@@ -20,7 +20,9 @@ export function useCustomerImport() {
   const importing = useMutation({
     mutationFn: (chosen: File) =>
       api.upload('POST /windows/:hash/contact/import', {
-        ...{ params, fields: { mapping: targets.join(',') }, file: chosen },
+        params,
+        fields: { mapping: targets.join(',') },
+        file: chosen,
       }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: contactQueries.all(hash) }),
   });

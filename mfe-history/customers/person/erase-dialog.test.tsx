@@ -7,16 +7,17 @@ import { PersonScreen } from './person-screen.tsx';
 
 const at = '2026-01-31T09:00:00.000Z';
 const ana = {
-  ...{ id: 'ana', name: 'Ana', email: 'ana@example.com', phone: null },
-  ...{
-    user_ids: [],
-    qualification: [],
-    merged: [],
-    contacts: [],
-    fields: {},
-    created_at: at,
-    updated_at: at,
-  },
+  id: 'ana',
+  name: 'Ana',
+  email: 'ana@example.com',
+  phone: null,
+  user_ids: [],
+  qualification: [],
+  merged: [],
+  contacts: [],
+  fields: {},
+  created_at: at,
+  updated_at: at,
 };
 
 const calls: FakeCalls = {

@@ -37,7 +37,7 @@ export function EraseDialog({ person, open, onClose }: EraseDialogProps) {
     },
     onError: toast.error,
     onSettled: () => queryClient.invalidateQueries({ queryKey: contactQueries.all(hash) }),
-    // The erasure is forgotten with this page, so that the browser's Back finds nobody.
+    // Drops the mutation with this page: on the browser's Back, queries run again and find nobody.
     gcTime: 0,
   });
   function handleConfirm() {

@@ -15,13 +15,13 @@ export function PersonActions({ person }: { person: Person }) {
   const close = () => setOpened(null);
   const mayMerge = useMay('POST /customers/:id/merge');
   const mayErase = useMay('DELETE /customers/:id');
-  const isMember = useUser().role === 'member';
+  const isOwnerOrLeader = useUser().role !== 'member';
   const download = useDownloadPerson(person);
   const items = [
     ...(mayMerge
       ? [{ label: t('merge.action'), icon: Merge, onSelect: () => setOpened('merge') }]
       : []),
-    ...(mayErase && !isMember
+    ...(mayErase && isOwnerOrLeader
       ? [
           {
             label: t('person.download'),

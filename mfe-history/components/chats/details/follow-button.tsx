@@ -17,7 +17,7 @@ import * as css from './details.module.css';
 /** Notifies the user of the customer's next messages, whoever answers the chat. */
 export function FollowButton({ session }: { session: Session }) {
   const { t } = useTranslation('history');
-  const names = new Intl.ListFormat(currentLanguage());
+  const list = new Intl.ListFormat(currentLanguage());
   const { session_id: id, window_hash: hash } = session;
   const { data } = useQuery(readingQueries.list(hash, id));
   const follow = useMutation({
@@ -48,7 +48,7 @@ export function FollowButton({ session }: { session: Session }) {
       </Button>
       {others.length > 0 && (
         <p className={css.muted}>
-          {t('follow.others', { names: names.format(others.map(({ name }) => name)) })}
+          {t('follow.others', { names: list.format(others.map(({ name }) => name)) })}
         </p>
       )}
     </div>

@@ -40,6 +40,10 @@ test('repositionChat ignores chats beyond the loaded pages and outdated events',
   expect(idsOf(repositionChat(data, fakeChat(9), newestFirst))).toEqual(idsOf(data));
   const earlier = fakeChat(2, { text: 'old', last_updated_at: '2020-01-01T00:00:00.000Z' });
   expect(repositionChat(data, earlier, newestFirst)).toBe(data);
+});
+
+test('repositionChat appends the last chat when all pages are loaded', () => {
+  const data = listed();
   const whole = { ...data, pages: data.pages.map((page) => ({ ...page, has_more: false })) };
   expect(idsOf(repositionChat(whole, fakeChat(9), newestFirst)).at(-1)).toBe('chat-9');
 });

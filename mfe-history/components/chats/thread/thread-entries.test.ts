@@ -7,7 +7,7 @@ const messages = [fakeMessage(3), fakeMessage(5)];
 /** `fakeMessage(minute)` is created in that minute. */
 const noteAt = (minute: number) =>
   fakeNote({ id: `note-${minute}`, created_at: fakeMessage(minute).created_at });
-const idsOf = (...of: Parameters<typeof toEntries>) => toEntries(...of).map(({ id }) => id);
+const idsOf = (...args: Parameters<typeof toEntries>) => toEntries(...args).map(({ id }) => id);
 
 test('toEntries sorts notes among messages by time', () => {
   const notes = [noteAt(1), noteAt(4), noteAt(6)];

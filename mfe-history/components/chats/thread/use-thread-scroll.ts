@@ -55,7 +55,7 @@ export function useThreadScroll(
       isPinned.current = element.scrollHeight - element.scrollTop - element.clientHeight < endPx;
       if (isPinned.current) setHasNewMessages(false);
     },
-    /** Records the position of the first visible message before older ones are prepended. */
+    /** Records the position of the first loaded message before older ones are prepended. */
     hold() {
       const [message] = scroller.current?.querySelectorAll<HTMLElement>('[data-seq]') ?? [];
       if (!message) return;

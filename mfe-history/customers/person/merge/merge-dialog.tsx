@@ -13,7 +13,7 @@ interface MergeDialogProps {
   onClose: () => void;
 }
 
-/** Finds the other customer, shows what both become together, and merges them. */
+/** Finds the other customer, previews the merged customer, and merges both. */
 export function MergeDialog({ person, open, onClose }: MergeDialogProps) {
   const { t } = useTranslation('customers');
   const { t: uiText } = useTranslation('ui');

@@ -48,7 +48,9 @@ function Result({ preview: { result, other, counts } }: { preview: Preview }) {
   const valueText = useValueText();
   const rows = [
     ...details.map(({ key, label }) => ({
-      ...{ label: t(label), shown: result[key], unused: other[key] },
+      label: t(label),
+      shown: result[key],
+      unused: other[key],
     })),
     ...fields.map((field) => ({
       label: field.label,

@@ -118,7 +118,7 @@ test('@ offers colleagues, and the note mentions the chosen one', async () => {
   expect(field).toHaveProperty('value', '');
 });
 
-test('a member edits and deletes an own note', async () => {
+test('a member edits and deletes their own note', async () => {
   notes = [fakeNote({ is_own: true, editable_until: soon(), text: 'Frist' })];
   const { user, api } = await render();
   await user.click(await button('Edit note'));

@@ -129,7 +129,7 @@ test('a reply in a chat of another member names that member and can take over', 
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
 });
 
-test('a retry sends the draft as it was edited since', async () => {
+test('a retry sends the draft with the edits since the failure', async () => {
   failure = new FakeProblem(503, { code: 'unavailable', detail: 'Busy. Try again.' });
   const { user } = await render();
   await user.type(await field(), 'We open at nien.{Enter}');

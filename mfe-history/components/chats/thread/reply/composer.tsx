@@ -49,7 +49,7 @@ export function Composer({ hash, session, messages, onSent, onDone }: ComposerPr
     requestFocus();
   }
   const mayAccept = useMay('POST /sessions/:id/accept');
-  const accepting = handledBy === 'queue' && mayAccept ? 'accept' : 'take';
+  const acceptAction = handledBy === 'queue' && mayAccept ? 'accept' : 'take';
 
   function act(action: HandoffAction) {
     if (action === 'end') return setEnding(true);
@@ -66,7 +66,7 @@ export function Composer({ hash, session, messages, onSent, onDone }: ComposerPr
   }, [quotedId, setKind]);
   useShortcut('r', () => write('reply'), t('keys.reply'));
   useShortcut('n', () => write('note'), t('keys.note'));
-  useShortcut('a', () => handledBy !== 'human' && act(accepting), t('keys.accept'));
+  useShortcut('a', () => handledBy !== 'human' && act(acceptAction), t('keys.accept'));
   useShortcut('e', () => handledBy === 'human' && setEnding(true), t('keys.end'));
 
   return (

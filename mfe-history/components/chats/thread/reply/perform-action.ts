@@ -11,7 +11,7 @@ export type ComposerAction =
 
 /**
  * Resolves with the sent message. `force` takes over a chat of another member, which is an error
- * otherwise; a reply carries it in its body, also while it is queued.
+ * otherwise; for a reply it is a field of `body` instead, so that a queued reply keeps it.
  */
 export async function performAction(
   id: string,

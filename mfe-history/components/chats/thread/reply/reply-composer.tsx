@@ -29,7 +29,7 @@ interface ReplyComposerProps {
   onTyping: () => void;
 }
 
-/** Writes a reply to the customer: with files, emoji, canned replies after `/`, and help of the AI. */
+/** Writes a reply to the customer: with files, emoji, canned replies after `/`, and help from the AI. */
 export function ReplyComposer({ hash, session, reply, field, onTyping }: ReplyComposerProps) {
   const { t } = useTranslation('history');
   const [isManaging, setManaging] = useState(false);

@@ -5,6 +5,7 @@ import type { SuggestionEvent } from '#shared/contracts/conversations/suggestion
 import type { ReplyTone } from '#shared/contracts/names.ts';
 
 export interface SuggestedReply {
+  /** `unknown`: the AI found no answer to suggest. */
   status: 'none' | 'writing' | 'written' | 'rewritten' | 'unknown' | 'failed';
   /** The sources of the suggested text. */
   citations: readonly Citation[];

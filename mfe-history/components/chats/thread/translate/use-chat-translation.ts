@@ -19,7 +19,7 @@ const prefix = 'chatwindow_translate:';
 const maxPerCall = 20;
 
 export interface ChatTranslation {
-  /** `same`: customer and member use the same language, or it is not known yet. */
+  /** `same`: customer and member use the same language, or the customer’s is not known yet. */
   status: 'same' | 'unavailable' | 'off' | 'on';
   /** Language of the customer. */
   theirs: Language | null;

@@ -37,7 +37,7 @@ function nextReply(replies: readonly QueuedReply[]): QueuedReply | undefined {
   return replies.find(({ chatId }) => !blocked.has(chatId));
 }
 
-/** Returns false if the reply stays queued. The client id prevents that a retry is stored twice. */
+/** Returns false if the reply stays queued. The client id prevents a retry from being stored twice. */
 async function sendQueued(userId: string, reply: QueuedReply): Promise<boolean> {
   const { chatId, hash, translation } = reply;
   try {

@@ -18,7 +18,7 @@ export function CannedReplyManager({ open, onClose }: CannedReplyManagerProps) {
   const { t: uiText } = useTranslation('ui');
   const mayEdit = useMay('POST /canned-replies');
   const [edited, setEdited] = useState<CannedReply | 'new' | null>(null);
-  const [deleted, setDeleted] = useState<CannedReply | null>(null);
+  const [pendingDelete, setPendingDelete] = useState<CannedReply | null>(null);
   const [isSaving, setSaving] = useState(false);
   const formId = useId();
   const showList = () => setEdited(null);
@@ -59,10 +59,10 @@ export function CannedReplyManager({ open, onClose }: CannedReplyManagerProps) {
             onSaved={showList}
           />
         ) : (
-          <CannedReplyList mayEdit={mayEdit} onEdit={setEdited} onDelete={setDeleted} />
+          <CannedReplyList mayEdit={mayEdit} onEdit={setEdited} onDelete={setPendingDelete} />
         )}
       </Dialog>
-      <DeleteReplyDialog reply={deleted} onClose={() => setDeleted(null)} />
+      <DeleteReplyDialog reply={pendingDelete} onClose={() => setPendingDelete(null)} />
     </>
   );
 
