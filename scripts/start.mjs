@@ -5,9 +5,7 @@ import { fileURLToPath } from 'node:url';
 const version = process.versions.node;
 if (version.startsWith('24.')) await start();
 else
-  fail(
-    `Chatwindow runs on Node 24 and this is Node ${version}: “npm install” installs Node 24.`,
-  );
+  fail(`Chatwindow runs on Node 24 and this is Node ${version}: “npm install” installs Node 24.`);
 
 async function start() {
   // Caches the compiled modules: later starts take half the time and 25 MB less memory.
