@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useUser } from '#shared/console/index.ts';
 import { useOutbox } from './outbox-store.ts';
+import { sendOutbox } from './send-outbox.ts';
 
 const retryMs = 10_000;
 
@@ -11,12 +12,7 @@ export function OutboxSender() {
   const ids = waiting.map(({ body }) => body.client_id).join(' ');
   useEffect(() => {
     if (!ids) return;
-    const send = () =>
-      // Loaded on demand, because replies are rarely queued; a failed load is retried.
-      void import('./send-outbox.ts').then(
-        ({ sendOutbox }) => sendOutbox(userId),
-        () => {},
-      );
+    const send = () => void sendOutbox(userId);
     send();
     addEventListener('online', send);
     const timer = setInterval(send, retryMs);
