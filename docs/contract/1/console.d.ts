@@ -5496,9 +5496,9 @@ export declare interface AdminCalls {
                 language?: string | undefined;
                 channel?: "api" | "kakao" | "page" | "sms" | "test" | "web" | undefined;
                 stars?: unknown;
-                /** Member who wrote in the chat. */
+                /** Id of a member who wrote in the chat. */
                 written_by?: string | undefined;
-                /** Member to whom the chat is assigned. */
+                /** Id of the assigned member. */
                 assignee?: string | undefined;
                 /** Day of the week (0: Sunday) and hour in which the chats started, in the time zone of `busiest_hours`. */
                 weekday?: unknown;
@@ -5625,9 +5625,9 @@ export declare interface AdminCalls {
                 language?: string | undefined;
                 channel?: "api" | "kakao" | "page" | "sms" | "test" | "web" | undefined;
                 stars?: unknown;
-                /** Member who wrote in the chat. */
+                /** Id of a member who wrote in the chat. */
                 written_by?: string | undefined;
-                /** Member to whom the chat is assigned. */
+                /** Id of the assigned member. */
                 assignee?: string | undefined;
                 /** Day of the week (0: Sunday) and hour in which the chats started, in the time zone of `busiest_hours`. */
                 weekday?: unknown;
@@ -6644,9 +6644,9 @@ export declare interface AdminCalls {
                         language?: string | undefined;
                         channel?: "api" | "kakao" | "page" | "sms" | "test" | "web" | undefined;
                         stars?: unknown;
-                        /** Member who wrote in the chat. */
+                        /** Id of a member who wrote in the chat. */
                         written_by?: string | undefined;
-                        /** Member to whom the chat is assigned. */
+                        /** Id of the assigned member. */
                         assignee?: string | undefined;
                         /** Day of the week (0: Sunday) and hour in which the chats started, in the time zone of `busiest_hours`. */
                         weekday?: unknown;
@@ -9246,7 +9246,7 @@ declare type FieldLimits = typeof fieldLimits;
 
 /**
  * Maximum of each request field by endpoint: length of a text in characters, or value of a number.
- * Of queries only what people type. `ids[]` is how many items the list `ids` may have; `rules.text` is a field of an item of `rules`.
+ * Of queries, only the fields that people type into. `ids[]` is how many items the list `ids` may have; `rules.text` is a field of an item of `rules`.
  */
 declare const fieldLimits: {
     'POST /account/sign-up': {

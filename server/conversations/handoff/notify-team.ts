@@ -42,7 +42,7 @@ export async function notifyOfOffer(
   await notifyOfChat(unit, chat, 'chat_assigned', { memberIds: [memberId] });
 }
 
-/** Notifies `memberIds`, or else all members whom such an event concerns, of something in a chat. */
+/** Notifies the members of `memberIds`, by default the team of the event's type, of an event in a chat. */
 export async function notifyOfChat(
   { transaction, organizationId, now }: Unit,
   { id, windowId, channel }: Pick<HandoffChat, 'id' | 'windowId' | 'channel'>,

@@ -14,7 +14,7 @@ interface WebhookResponse {
   hang?: boolean;
 }
 
-/** A server that events are posted to, such as Slack. It responds with 200 unless told otherwise. */
+/** A server that receives events, such as Slack's. It responds with 200, or as a test sets. */
 export async function startWebhookServer() {
   const received: ReceivedPost[] = [];
   const responses: WebhookResponse[] = [];

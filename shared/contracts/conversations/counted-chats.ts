@@ -15,9 +15,9 @@ export const countedChatsShape = {
   language: z.string().min(1).max(20).optional(),
   channel: z.enum(channels).optional(),
   stars: z.coerce.number().int().min(1).max(5).optional(),
-  /** Member who wrote in the chat. */
+  /** Id of a member who wrote in the chat. */
   written_by: idSchema.optional(),
-  /** Member to whom the chat is assigned. */
+  /** Id of the assigned member. */
   assignee: idSchema.optional(),
   /** Day of the week (0: Sunday) and hour in which the chats started, in the time zone of `busiest_hours`. */
   weekday: z.coerce.number().int().min(0).max(6).optional(),
