@@ -3,17 +3,18 @@ import type { Database } from '#server/platform/db/database.ts';
 /** Unpaid invoices of all organizations, for jobs; runs as the database owner. */
 export function createDueInvoices(db: Database) {
   return {
-    /** Invoices whose next attempt is due. */
+    /** Invoices whose next attempt is due, in pages by id. */
     async listToRetry(
       now: Date,
-      limit: number,
+      { after, limit }: { after: string; limit: number },
     ): Promise<{ organizationId: string; invoiceId: string }[]> {
       const rows = await db
         .selectFrom('invoices')
         .select(['organization_id', 'id'])
         .where('state', '=', 'unpaid')
         .where('next_retry_at', '<=', now)
-        .orderBy('next_retry_at')
+        .where('id', '>', after)
+        .orderBy('id')
         .limit(limit)
         .execute();
       return rows.map(({ organization_id: organizationId, id: invoiceId }) => ({

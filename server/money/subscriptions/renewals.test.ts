@@ -76,6 +76,19 @@ test('attempts of a member do not use up the automatic ones', async () => {
   expect(after).toMatchObject({ attempts: 2, next_retry_at: expect.any(String) });
 });
 
+test('unpaid invoices are all retried when they do not fit on one page', async () => {
+  const first = await signUpSubscriber(app);
+  const owners = [first, await signUpSubscriber(app)];
+  for (const owner of owners) await registerTestCard(app, owner, 'declines');
+  moveTo((await current(first)).period_end ?? '');
+  await renewDue(deps());
+  forward(dayMs);
+  await retryUnpaid(deps(), 1);
+  for (const owner of owners) {
+    expect(await owner.api.call(payLedgerEndpoints.listUnpaid)).toMatchObject([{ attempts: 2 }]);
+  }
+});
+
 test('activating a suspended subscription charges a new period only after the last one ended', async () => {
   const owner = await signUpSubscriber(app);
   const suspended = await owner.api.call(endpoints.suspend, { body: { when: 'now' } });

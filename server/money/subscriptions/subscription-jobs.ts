@@ -45,15 +45,24 @@ export async function renewDue(deps: JobDeps): Promise<void> {
 }
 
 /** Charges unpaid invoices again that are due for a retry. */
-export async function retryUnpaid(deps: JobDeps): Promise<void> {
-  const due = await createDueInvoices(deps.db).listToRetry(deps.clock(), batch);
-  await forEach(deps, due, async ({ organizationId, invoiceId }) => {
-    const begun = await inOrganization(deps.db, organizationId, async (transaction) => {
-      const billing = await lockBilling(transaction, organizationId, deps.clock());
-      return attemptOwedPayment(deps, billing, invoiceId);
-    });
-    if (begun) await chargeInBackground(deps, begun);
+export async function retryUnpaid(deps: JobDeps, limit = batch): Promise<void> {
+  for (let after = ''; ; ) {
+    const due = await createDueInvoices(deps.db).listToRetry(deps.clock(), { after, limit });
+    await forEach(deps, due, (invoice) => retryInvoice(deps, invoice));
+    after = due.at(-1)?.invoiceId ?? '';
+    if (due.length < limit) return;
+  }
+}
+
+async function retryInvoice(
+  deps: JobDeps,
+  { organizationId, invoiceId }: { organizationId: string; invoiceId: string },
+): Promise<void> {
+  const begun = await inOrganization(deps.db, organizationId, async (transaction) => {
+    const billing = await lockBilling(transaction, organizationId, deps.clock());
+    return attemptOwedPayment(deps, billing, invoiceId);
   });
+  if (begun) await chargeInBackground(deps, begun);
 }
 
 /** Suspends subscriptions with an invoice unpaid for longer than the grace period. */
