@@ -1,5 +1,5 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { closeServer, listen } from './listen.ts';
 
 export interface ReceivedPost {
   path: string | undefined;
@@ -27,9 +27,7 @@ export async function startWebhookServer() {
       if (!hang) response.writeHead(status, headers).end('ok');
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo; // it listens on a port
-  const host = `127.0.0.1:${port}`;
+  const host = `127.0.0.1:${await listen(server)}`;
   return {
     host,
     url: `http://${host}/hook`,
@@ -42,10 +40,7 @@ export async function startWebhookServer() {
       received.length = 0;
       responses.length = 0;
     },
-    close() {
-      server.closeAllConnections();
-      server.close();
-    },
+    close: () => closeServer(server),
   };
 }
 export type WebhookServer = Awaited<ReturnType<typeof startWebhookServer>>;
