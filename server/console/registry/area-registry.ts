@@ -3,6 +3,7 @@ import { setBounded } from '#server/platform/bounded-map.ts';
 import type { Bus } from '#server/platform/bus/bus.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { type StaticFile, staticFile } from '#server/platform/http/static-files.ts';
+import { sha256 } from '#server/platform/ids.ts';
 import type { Logger } from '#server/platform/observability/logger.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
 import type { BuiltArea } from '#shared/contracts/console/area-versions.ts';
@@ -31,8 +32,12 @@ const channel = 'registry';
 /** The maximum number of files of deployed areas that are cached in memory. */
 const maxCachedFiles = 500;
 
-/** `name` includes the folder for shared files. */
-export const fileKey = (area: string, name: string) => `areas/${area}/${name}`;
+/**
+ * `name` includes the folder for shared files. Contains the hash of the content: concurrent calls that
+ * publish one name cannot overwrite each other's file.
+ */
+export const fileKey = (area: string, name: string, integrity: string) =>
+  `areas/${area}/${sha256(integrity)}/${name}`;
 
 /**
  * The live version of each area. Loaded at the start and whenever a process publishes a change, so
@@ -108,17 +113,18 @@ export function createAreaRegistry({ db, bus, storage, log }: RegistryParts) {
     /** A file of any published version, by its address without `/assets/`. */
     async file(path: string): Promise<StaticFile | undefined> {
       const { area, name } = locateFile(path);
-      const key = fileKey(area, name);
-      const known = files.get(key);
+      const known = files.get(path);
       if (known) return known;
       const integrity = await publishedFiles.findIntegrity(area, name);
-      const stored = integrity === undefined ? null : await storage.get(key);
+      if (integrity === undefined) return undefined;
+      const key = fileKey(area, name, integrity);
+      const stored = await storage.get(key);
       if (!stored) return undefined;
       const content = await buffer(stored.stream);
       if (integrityOf(content) !== integrity)
         throw new Error(`the content of ${key} differs from what was published`);
       const file = staticFile(name, content);
-      setBounded(files, key, file, maxCachedFiles);
+      setBounded(files, path, file, maxCachedFiles);
       return file;
     },
 

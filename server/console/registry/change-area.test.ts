@@ -68,3 +68,19 @@ test.each([
   expect(response.status).toBe(200);
   expect(response.headers.get('content-type')).toBe(type);
 });
+
+test('of two versions that are published at once under one name, one is refused and the other is served', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const area = `mfe-round-${round}`;
+    const contents = ['first', 'second'];
+    const results = await Promise.allSettled(
+      contents.map((content) => publish(area, '1', `/redesign/${area}`, { 'note.txt': content })),
+    );
+    expect(results.filter(({ status }) => status === 'rejected')).toMatchObject([
+      { reason: { code: 'version_taken' } },
+    ]);
+    const published = contents[results.findIndex(({ status }) => status === 'fulfilled')];
+    const response = await fetch(`${app.consoleUrl}/assets/${area}/note.txt`);
+    expect(await response.text()).toBe(published);
+  }
+});
