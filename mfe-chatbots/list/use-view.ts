@@ -1,14 +1,15 @@
 import { useState } from 'react';
+import { readStored, writeStored } from '#shared/utils/browser-storage.ts';
 
 export type View = 'cards' | 'table';
 const storageKey = 'chatwindow_chatbots_view';
 
 export function useView(): readonly [View, (view: View) => void] {
   const [view, setView] = useState<View>(() =>
-    localStorage.getItem(storageKey) === 'table' ? 'table' : 'cards',
+    readStored(storageKey) === 'table' ? 'table' : 'cards',
   );
   function change(next: View) {
-    localStorage.setItem(storageKey, next);
+    writeStored(storageKey, next);
     setView(next);
   }
   return [view, change];

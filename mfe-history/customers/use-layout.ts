@@ -1,4 +1,5 @@
 import { useSearch } from '#shared/console/index.ts';
+import { readStored, writeStored } from '#shared/utils/browser-storage.ts';
 
 /** Search parameter of the layout; saved views include it. */
 export const layoutParam = 'layout';
@@ -12,20 +13,12 @@ export function useLayout(): [Layout, (layout: Layout) => void] {
   const [search, setSearch] = useSearch();
   const named = layouts.find((layout) => layout === search.get(layoutParam));
   function choose(layout: Layout) {
-    try {
-      localStorage.setItem(storageKey, layout);
-    } catch {
-      // Without storage, the layout is only in the address.
-    }
+    writeStored(storageKey, layout);
     setSearch({ [layoutParam]: layout, page: null });
   }
   return [named ?? lastLayout(), choose];
 }
 
 function lastLayout(): Layout {
-  try {
-    return localStorage.getItem(storageKey) === 'board' ? 'board' : 'table';
-  } catch {
-    return 'table';
-  }
+  return readStored(storageKey) === 'board' ? 'board' : 'table';
 }

@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
+import { readStored, writeStored } from '#shared/utils/browser-storage.ts';
 
 const storageKey = 'chatwindow_shortcuts';
-const store = createStore(() => ({ isOn: localStorage.getItem(storageKey) !== 'off' }));
+const store = createStore(() => ({ isOn: readStored(storageKey) !== 'off' }));
 
 /** Single-key shortcuts can be turned off (WCAG 2.1.4). */
 export function useShortcutsSwitch() {
@@ -11,7 +12,7 @@ export function useShortcutsSwitch() {
   return {
     isOn,
     change(next: boolean) {
-      localStorage.setItem(storageKey, next ? 'on' : 'off');
+      writeStored(storageKey, next ? 'on' : 'off');
       store.setState({ isOn: next });
     },
   };

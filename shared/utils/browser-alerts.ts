@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { readStored, writeStored } from './browser-storage.ts';
 
 /** `unavailable` in browsers and on sites without notifications. */
 export type NotifyState = 'off' | 'on' | 'blocked' | 'unavailable';
@@ -22,24 +23,11 @@ export function disableNotifications(): void {
 function readState(): NotifyState {
   if (!('Notification' in window) || !isSecureContext) return 'unavailable';
   if (Notification.permission === 'denied') return 'blocked';
-  return Notification.permission === 'granted' && readStored() === 'on' ? 'on' : 'off';
-}
-
-function readStored(): string | null {
-  try {
-    return localStorage.getItem(storageKey);
-  } catch {
-    return null; // storage is blocked
-  }
+  return Notification.permission === 'granted' && readStored(storageKey) === 'on' ? 'on' : 'off';
 }
 
 function store(value: 'on' | null): void {
-  try {
-    if (value) localStorage.setItem(storageKey, value);
-    else localStorage.removeItem(storageKey);
-  } catch {
-    // storage is blocked
-  }
+  writeStored(storageKey, value);
   // Browsers send this event to other tabs only.
   dispatchEvent(new StorageEvent('storage', { key: storageKey }));
 }

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useQuery, useUser } from '#shared/console/index.ts';
 import { findBestRoute, sessionStore, userMay } from '#shared/console/shell.ts';
 import type { AreaManifest } from '#shared/contracts/console/areas.ts';
+import { readStored, writeStored } from '#shared/utils/browser-storage.ts';
 import { consolePaths } from '#shared/utils/console-paths.ts';
 import { navigationQueries } from './queries.ts';
 
@@ -25,7 +26,7 @@ export function useCurrentChatbot(path: string, areas: readonly AreaManifest[]) 
   const { data: chatbots } = useQuery(navigationQueries.chatbots());
   const fromPath = findChatbotHash(path, areas);
   const first = user.window ?? chatbots?.[0];
-  const lastUsed = localStorage.getItem(storageKey);
+  const lastUsed = readStored(storageKey);
   const isKnown = chatbots?.some(({ hash_id }) => hash_id === lastUsed) ?? true;
   const hash = fromPath ?? (lastUsed && isKnown ? lastUsed : first?.hash_id);
   const isCurrent = (window: { hash_id: string }) => window.hash_id === hash;
@@ -37,7 +38,7 @@ export function useCurrentChatbot(path: string, areas: readonly AreaManifest[]) 
   const known = listed ?? archived.data?.find(isCurrent);
 
   useEffect(() => {
-    if (fromPath) localStorage.setItem(storageKey, fromPath);
+    if (fromPath) writeStored(storageKey, fromPath);
   }, [fromPath]);
 
   // Keeps the redirect of `/redesign` in step with chatbots created or deleted since the page was

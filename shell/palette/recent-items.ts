@@ -1,5 +1,6 @@
 import type { AreaManifest } from '#shared/contracts/console/areas.ts';
 import type { SessionUser } from '#shared/contracts/console/console-page.ts';
+import { readStored, writeStored } from '#shared/utils/browser-storage.ts';
 import { resolveRoute } from '../routing/resolve-route.ts';
 
 /** A page that was opened from the palette. */
@@ -14,36 +15,28 @@ const keyOf = ({ id, organization_id: organizationId }: SessionUser) =>
 
 /** The pages last opened from the palette that the user may still open, latest first. */
 export function readRecent(user: SessionUser, areas: readonly AreaManifest[]): RecentItem[] {
-  return readStored(user).filter(({ to }) => {
+  return readItems(user).filter(({ to }) => {
     const { pathname, search } = new URL(to, location.origin);
     return resolveRoute({ pathname, search }, user, areas).kind === 'area';
   });
 }
 
 export function rememberRecent(user: SessionUser, item: RecentItem): void {
-  const others = readStored(user).filter(({ to }) => to !== item.to);
-  try {
-    localStorage.setItem(keyOf(user), JSON.stringify([item, ...others].slice(0, maxRecent)));
-  } catch {
-    // storage is blocked
-  }
+  const others = readItems(user).filter(({ to }) => to !== item.to);
+  writeStored(keyOf(user), JSON.stringify([item, ...others].slice(0, maxRecent)));
 }
 
 /** Labels may name customers, so they are removed at sign-out. */
 export function forgetRecent(user: SessionUser): void {
-  try {
-    localStorage.removeItem(keyOf(user));
-  } catch {
-    // storage is blocked
-  }
+  writeStored(keyOf(user), null);
 }
 
-function readStored(user: SessionUser): RecentItem[] {
+function readItems(user: SessionUser): RecentItem[] {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(keyOf(user)) ?? '[]');
+    const stored: unknown = JSON.parse(readStored(keyOf(user)) ?? '[]');
     return Array.isArray(stored) ? stored.filter(isRecentItem) : [];
   } catch {
-    return []; // storage is blocked, or something else wrote to it
+    return []; // something else wrote to it
   }
 }
 

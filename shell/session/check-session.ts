@@ -1,5 +1,6 @@
 import { api } from '#shared/console/index.ts';
 import { sessionStore } from '#shared/console/shell.ts';
+import { readStored, writeStored } from '#shared/utils/browser-storage.ts';
 import { guessCountry } from '#shared/utils/countries.ts';
 
 const storageKey = 'chatwindow_session_checked';
@@ -12,9 +13,9 @@ const timeoutMs = 10_000;
  */
 export async function checkSession(now = Date.now()): Promise<void> {
   if (!sessionStore.getState().user) return;
-  const age = now - Number(localStorage.getItem(storageKey));
+  const age = now - Number(readStored(storageKey));
   if (age >= 0 && age < minIntervalMs) return;
-  localStorage.setItem(storageKey, String(now));
+  writeStored(storageKey, String(now));
   try {
     const signal = AbortSignal.timeout(timeoutMs);
     const { token: _token, ...user } = await api.call('POST /account/cookie', {

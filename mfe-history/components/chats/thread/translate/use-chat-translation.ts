@@ -11,6 +11,7 @@ import {
 import type { Message } from '#shared/contracts/answers/chat.ts';
 import type { Session } from '#shared/contracts/conversations/sessions.ts';
 import { type Language, languages } from '#shared/contracts/names.ts';
+import { readStored, writeStored } from '#shared/utils/browser-storage.ts';
 import { chatQueries } from '../../queries.ts';
 import { messagesOf, putMessage, type ThreadData } from '../thread-data.ts';
 import { assistanceQuery } from './assistance-query.ts';
@@ -35,28 +36,15 @@ export function useChatTranslation(session: Session): ChatTranslation {
   const theirs = languages.find((language) => language === session.language) ?? null;
   const canDiffer = theirs !== null && theirs !== own;
   const { data } = useQuery({ ...assistanceQuery(), enabled: canDiffer });
-  const [isOn, setOn] = useState(() => readSwitch(key));
+  const [isOn, setOn] = useState(() => readStored(key) === 'on');
 
   function change(next: boolean) {
     setOn(next);
-    try {
-      if (next) localStorage.setItem(key, 'on');
-      else localStorage.removeItem(key);
-    } catch {
-      // Storage is unavailable: the switch lasts until the chat is closed.
-    }
+    writeStored(key, next ? 'on' : null);
   }
   const status =
     !canDiffer || !data ? 'same' : !data.translates ? 'unavailable' : isOn ? 'on' : 'off';
   return { status, theirs, own, change };
-}
-
-function readSwitch(key: string): boolean {
-  try {
-    return localStorage.getItem(key) === 'on';
-  } catch {
-    return false;
-  }
 }
 
 /** Translates the customer's messages while translation is on, the latest first. */
