@@ -2,6 +2,7 @@ import type { Config } from '#server/config.ts';
 import { createDeployers } from '#server/console/registry/index.ts';
 import { paymentServices } from '#server/money/payment-services.ts';
 import { createOperatorPayments, refundPayment } from '#server/money/payments/index.ts';
+import { createDueSubscriptions } from '#server/money/subscriptions/index.ts';
 import { writeAudit } from '#server/platform/audit/index.ts';
 import { found } from '#server/platform/http/app-error.ts';
 import { implement } from '#server/platform/http/implement.ts';
@@ -44,8 +45,12 @@ export function operatorPaymentRoutes(app: App, services: Services & { config: C
       const { user, ip, requestId } = context;
       const { id: organizationId } = organization;
       const by = user.name || user.email;
+      const current = (await createDueSubscriptions(db).listOf([organizationId])).get(
+        organizationId,
+      );
+      const endedSubscriptionId = subscription === 'end' ? (current?.id ?? null) : null;
       await refundPayment(deps, {
-        ...{ organizationId, paymentId: id, reason, by, endsSubscription: subscription === 'end' },
+        ...{ organizationId, paymentId: id, reason, by, endedSubscriptionId },
         ...{ amount: BigInt(amount), expectedRefundable: BigInt(body.expected_refundable) },
         onStored: (transaction) =>
           writeAudit(

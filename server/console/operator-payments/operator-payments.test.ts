@@ -10,6 +10,7 @@ import { payLedgerEndpoints } from '#shared/contracts/money/pay-ledger.ts';
 import type { TestCard } from '#shared/contracts/money/payments.ts';
 import { subscriptionEndpoints } from '#shared/contracts/money/subscriptions.ts';
 import { auditEndpoints } from '#shared/contracts/people/audit.ts';
+import { organizationEndpoints } from '#shared/contracts/people/organizations.ts';
 
 const operatorEmail = 'operator@example.com';
 const { now: clock, forward } = movableClock('2026-11-30T03:00:00Z');
@@ -129,6 +130,20 @@ test('a refund that takes longer is settled by the job, and no other one begins 
   await run('sweep-payments');
   expect(await firstInvoice(owner)).toMatchObject({ status: 'refunded' });
   expect(await current(owner)).toMatchObject({ state: 'canceled' });
+});
+
+test('a refund that takes longer does not end a subscription that began meanwhile', async () => {
+  const owner = await signUpPayer('refunds_later');
+  await refund(owner, { amount: 31_900, subscription: 'end' });
+  const [organization] = await owner.api.call(organizationEndpoints.list);
+  const body = { name: organization?.name ?? '' };
+  await owner.api.call(subscriptionEndpoints.unsubscribe, { body });
+  await subscribe(owner, 'pro');
+  forward(3 * 60_000);
+  await run('sweep-payments');
+  const { items } = await owner.api.call(payLedgerEndpoints.list, { query: {} });
+  expect(items.map(({ status }) => status)).toEqual(['paid', 'refunded']);
+  expect(await current(owner)).toMatchObject({ state: 'active', type: 'pro' });
 });
 
 test('payments are found by organization, owner and id, by operators only', async () => {

@@ -13,7 +13,8 @@ export async function withSubscriptions(
   return payments.map((payment) => {
     const subscription = known.get(payment.organization.id);
     if (!subscription) return { ...payment, subscription: null };
-    const { period_end: end, ...terms } = subscription;
-    return { ...payment, subscription: { ...terms, period_end: end.toISOString() } };
+    const { plan, period, state, period_end: end } = subscription;
+    const period_end = end.toISOString();
+    return { ...payment, subscription: { plan, period, state, period_end } };
   });
 }

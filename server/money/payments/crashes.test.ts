@@ -198,7 +198,8 @@ test('a refund that crashes at any step is made once and settled by later jobs',
       db: crashingDatabase(own, point),
       payments: crashingProviders(services.payments, point),
     };
-    const refund = { organizationId: id, paymentId, reason: 'Test', endsSubscription: true };
+    const { id: endedSubscriptionId } = await owner.api.call(subscriptionEndpoints.current);
+    const refund = { organizationId: id, paymentId, reason: 'Test', endedSubscriptionId };
     await refundPayment(crashing, refund).catch((error: unknown) => {
       if (!(error instanceof Crash)) throw error;
     });

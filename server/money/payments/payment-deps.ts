@@ -29,7 +29,7 @@ export interface PaymentEffects {
   onRefunded(
     transaction: TenantTransaction,
     organizationId: string,
-    refund: Pick<Refund, 'by' | 'endsSubscription'>,
+    refund: Pick<Refund, 'by' | 'endedSubscriptionId'>,
   ): Promise<void>;
   /** A card was registered in the first steps. */
   onQuickStart(transaction: TenantTransaction, organizationId: string): Promise<void>;

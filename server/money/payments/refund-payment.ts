@@ -19,7 +19,8 @@ interface NewRefund {
   /** What could be refunded when it was decided; another amount is refused with `price_changed`. */
   expectedRefundable?: bigint;
   by?: string;
-  endsSubscription?: boolean;
+  /** The subscription that ends when the money is returned. */
+  endedSubscriptionId?: string | null;
   /** Runs in the transaction that stores it. */
   onStored?(transaction: TenantTransaction): Promise<void>;
 }
@@ -46,8 +47,8 @@ export async function refundPayment(
     if (isOpen) throw new AppError('refund_pending');
     const amount = amountOf(refund, payment.amount - promised);
     const id = newId();
-    const { reason, by = '', endsSubscription = false } = refund;
-    const newRefund = { id, paymentId, amount, reason, by, endsSubscription };
+    const { reason, by = '', endedSubscriptionId = null } = refund;
+    const newRefund = { id, paymentId, amount, reason, by, endedSubscriptionId };
     await refunds.insert(newRefund, deps.clock());
     await refund.onStored?.(transaction);
     return id;

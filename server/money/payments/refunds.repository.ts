@@ -8,8 +8,8 @@ export interface Refund {
   reason: string;
   /** Name of the operator; empty: automatic. */
   by: string;
-  /** The subscription ends when the money is returned. */
-  endsSubscription: boolean;
+  /** The subscription that ends when the money is returned. */
+  endedSubscriptionId: string | null;
   state: 'pending' | 'requested' | 'succeeded' | 'failed';
 }
 
@@ -22,7 +22,7 @@ export function createRefunds(db: TenantTransaction, organizationId: string) {
         .values({
           ...{ organization_id: organizationId, id: refund.id, payment_id: refund.paymentId },
           ...{ amount: refund.amount, reason: refund.reason, created_at: at },
-          ...{ by_name: refund.by, ends_subscription: refund.endsSubscription },
+          ...{ by_name: refund.by, ended_subscription_id: refund.endedSubscriptionId },
         })
         .execute();
     },
@@ -30,15 +30,16 @@ export function createRefunds(db: TenantTransaction, organizationId: string) {
     async lock(id: string): Promise<Refund | undefined> {
       const row = await db
         .selectFrom('refunds')
-        .select(['id', 'payment_id', 'amount', 'reason', 'by_name', 'ends_subscription', 'state'])
+        .select(['id', 'payment_id', 'amount', 'reason', 'by_name', 'state'])
+        .select('ended_subscription_id')
         .where('organization_id', '=', organizationId)
         .where('id', '=', id)
         .forUpdate()
         .executeTakeFirst();
       if (!row) return undefined;
-      const { payment_id: paymentId, by_name: by, ends_subscription: endsSubscription } = row;
-      const { reason, state } = row;
-      return { id, paymentId, amount: BigInt(row.amount), reason, by, endsSubscription, state };
+      const { payment_id: paymentId, by_name: by, reason, state } = row;
+      const { ended_subscription_id: endedSubscriptionId } = row;
+      return { id, paymentId, amount: BigInt(row.amount), reason, by, endedSubscriptionId, state };
     },
 
     async settle(

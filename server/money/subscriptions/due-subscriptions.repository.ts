@@ -8,7 +8,7 @@ export function createDueSubscriptions(db: Database) {
     async listOf(organizationIds: readonly string[]) {
       const rows = await db
         .selectFrom('subscriptions')
-        .select(['organization_id', 'plan', 'period', 'state', 'period_end'])
+        .select(['organization_id', 'id', 'plan', 'period', 'state', 'period_end'])
         .where('organization_id', '=', sql<string>`any(${[...organizationIds]})`)
         .execute();
       return new Map(rows.map(({ organization_id, ...row }) => [organization_id, row]));

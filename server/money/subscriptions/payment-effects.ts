@@ -46,11 +46,12 @@ export function createPaymentEffects(deps: EffectDeps): PaymentEffects {
       return next;
     },
 
-    async onRefunded(transaction, organizationId, { by, endsSubscription }) {
-      if (!endsSubscription) return;
+    async onRefunded(transaction, organizationId, { by, endedSubscriptionId }) {
+      if (endedSubscriptionId === null) return;
       const billing = await loadBilling(transaction, organizationId, clock());
       const { current } = billing;
-      if (!current || current.state === 'canceled') return;
+      // While the provider took its time, it may have ended and another one begun.
+      if (current?.id !== endedSubscriptionId || current.state === 'canceled') return;
       await endSubscription(billing, current, { by, reason: 'refunded' });
     },
 

@@ -1136,7 +1136,7 @@ interface Refunds {
   amount: ColumnTypes['refunds.amount'];
   by_name: string;
   created_at: Generated<Timestamp>;
-  ends_subscription: boolean;
+  ended_subscription_id: string | null;
   failure_code: string | null;
   id: string;
   organization_id: string;

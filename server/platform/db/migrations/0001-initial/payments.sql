@@ -102,8 +102,8 @@ create table refunds (
   reason text not null,
   -- the operator; empty: a payment that was not needed
   by_name text not null,
-  -- when the money is returned, the subscription ends, too
-  ends_subscription boolean not null,
+  -- the subscription that ends when the money is returned; null: none
+  ended_subscription_id text,
   state text not null default 'pending'
     check (state in ('pending', 'requested', 'succeeded', 'failed')),
   failure_code text,
