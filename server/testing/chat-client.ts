@@ -1,4 +1,8 @@
-import type { TurnEvent, TurnEventData, TurnEventName } from '#shared/contracts/answers/chat.ts';
+import type {
+  TurnEvent,
+  TurnEventData,
+  TurnEventName,
+} from '#shared/contracts/answers/turn-events.ts';
 import { type QuestionRequest, webEndpoints } from '#shared/contracts/conversations/web.ts';
 import type { ApiClient } from '#shared/http/api-client.ts';
 import { readEvents } from '#shared/http/read-events.ts';

@@ -5,7 +5,8 @@ import {
   figureToolName,
 } from '#server/knowledge/data-tables/index.ts';
 import type { Passage } from '#server/knowledge/knowledge-base/index.ts';
-import type { AnswerCard, Citation } from '#shared/contracts/answers/chat.ts';
+import type { AnswerCard } from '#shared/contracts/answers/answer-cards.ts';
+import type { Citation } from '#shared/contracts/answers/chat.ts';
 import type { DataAnswer } from '#shared/contracts/knowledge/data-tables.ts';
 
 /** Computes the figures that a model plans; their text is never rephrased. */

@@ -1,5 +1,5 @@
 import type { SkillQuestion } from '#server/answers/turn/index.ts';
-import type { ProductCard } from '#shared/contracts/answers/chat.ts';
+import type { ProductCard } from '#shared/contracts/answers/answer-cards.ts';
 import { inChosenVariants } from './named-options.ts';
 import { type ProductQuestion, parseProductQuestion } from './parse-product-question.ts';
 import type { FoundProduct } from './product-search.repository.ts';

@@ -1,6 +1,6 @@
 import type { Passage } from '#server/knowledge/knowledge-base/index.ts';
 import { toUnits } from '#server/language/money.ts';
-import type { ProductCard } from '#shared/contracts/answers/chat.ts';
+import type { ProductCard } from '#shared/contracts/answers/answer-cards.ts';
 import { distinctionOf } from './name-products.ts';
 import { availableOptions, chosenOptions, highestPrice } from './offered-variants.ts';
 import type { FoundProduct } from './product-search.repository.ts';

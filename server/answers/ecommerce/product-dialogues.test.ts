@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { answerTextOf, ask, dataOf } from '#server/testing/chat-client.ts';
 import { buildTable, createShop, type ShopAgent } from '#server/testing/products.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
-import type { ProductCard } from '#shared/contracts/answers/chat.ts';
+import type { ProductCard } from '#shared/contracts/answers/answer-cards.ts';
 import type { Language } from '#shared/contracts/languages.ts';
 
 let app: TestApp;

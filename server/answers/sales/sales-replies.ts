@@ -6,7 +6,7 @@ import {
 } from '#server/answers/turn/index.ts';
 import { findBestOverlap } from '#server/language/matching.ts';
 import type { Translator } from '#server/platform/i18n/translate.ts';
-import type { AnswerCard } from '#shared/contracts/answers/chat.ts';
+import type { AnswerCard } from '#shared/contracts/answers/answer-cards.ts';
 import type { SalesDetails, SalesOffer } from '#shared/contracts/answers/sales-details.ts';
 import { findObjection } from './find-objection.ts';
 import {

@@ -3,7 +3,7 @@ import { answerTextOf, ask, dataOf, readAll, toTurnEvent } from '#server/testing
 import { addFaq } from '#server/testing/faqs.ts';
 import { httpError } from '#server/testing/http-error.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
-import { turnEvents } from '#shared/contracts/answers/chat.ts';
+import { turnEvents } from '#shared/contracts/answers/turn-events.ts';
 import { type Window, windowEndpoints } from '#shared/contracts/chatbots/windows.ts';
 import { sessionEndpoints } from '#shared/contracts/conversations/sessions.ts';
 import { webEndpoints } from '#shared/contracts/conversations/web.ts';

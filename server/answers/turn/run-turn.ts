@@ -1,7 +1,7 @@
 import { inOrganization } from '#server/platform/db/database.ts';
 import { retryWhileUnreachable } from '#server/platform/db/retry-while-unreachable.ts';
 import { ModelError } from '#server/platform/llm/model-error.ts';
-import type { TurnEventData } from '#shared/contracts/answers/chat.ts';
+import type { TurnEventData } from '#shared/contracts/answers/turn-events.ts';
 import type { ProblemCode } from '#shared/contracts/problems.ts';
 import { answerTurn } from './answer/answer-turn.ts';
 import { storeAnswer } from './answer/store-answer.ts';

@@ -1,5 +1,6 @@
 import type { Passage } from '#server/knowledge/knowledge-base/index.ts';
-import type { AnswerCard, Citation } from '#shared/contracts/answers/chat.ts';
+import type { AnswerCard } from '#shared/contracts/answers/answer-cards.ts';
+import type { Citation } from '#shared/contracts/answers/chat.ts';
 import type { Tool } from './tools/tool.ts';
 import type { Turn } from './turn.ts';
 

@@ -1,6 +1,6 @@
 import { inLanguage } from '#server/platform/i18n/in-language.ts';
 import type { TextKey, TextValues, Translator } from '#server/platform/i18n/translate.ts';
-import type { AnswerCard } from '#shared/contracts/answers/chat.ts';
+import type { AnswerCard } from '#shared/contracts/answers/answer-cards.ts';
 import type { WindowSettings } from '#shared/contracts/chatbots/window-settings.ts';
 import { defaultLanguage, type Language, languages } from '#shared/contracts/languages.ts';
 import type { HandoffChat } from './chats.repository.ts';

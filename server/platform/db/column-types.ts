@@ -1,6 +1,6 @@
 import type { ColumnType } from 'kysely';
+import type { AnswerCard } from '#shared/contracts/answers/answer-cards.ts';
 import type {
-  AnswerCard,
   AnswerMode,
   Citation,
   Finish,

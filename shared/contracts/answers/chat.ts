@@ -3,6 +3,7 @@ import { idSchema, timeSchema } from '../common.ts';
 import { attachmentSchema } from '../conversations/attachments.ts';
 import { languageSchema } from '../languages.ts';
 import { personal } from '../personal.ts';
+import { answerCardSchema } from './answer-cards.ts';
 
 /** Kinds of sources that an answer can cite; `settings` are the agent's own settings. */
 export const sourceTypes = [
@@ -46,91 +47,6 @@ export const citationSchema = z.object({
   is_stale: z.boolean().optional(),
 });
 export type Citation = z.infer<typeof citationSchema>;
-
-/** Starter or follow-up questions, shown as buttons. */
-const starterCardSchema = z.looseObject({
-  kind: z.literal('starter'),
-  questions: z.array(z.string()),
-});
-
-const amountSchema = z.object({ amount: z.number(), currency: z.string().length(3) });
-
-const productCardSchema = z.looseObject({
-  kind: z.literal('product'),
-  /** Id of the shop's product; absent for other offers. */
-  id: idSchema.optional(),
-  name: z.string(),
-  /** What distinguishes it from other cards of the same name: “white, L”. */
-  variant: z.string().optional(),
-  /** The options of the variants that the card stands for: `{ "Size": "L" }`. */
-  variant_options: z.record(z.string(), z.string()).optional(),
-  /** Options that are left to choose from. */
-  options: z.array(z.object({ name: z.string(), values: z.array(z.string()) })).optional(),
-  /** Formatted text, or an amount that the client formats in the reader's language. */
-  price: z.union([z.string(), amountSchema]).optional(),
-  /** Where variants differ in price; `price` is then the lowest. */
-  highest_price: amountSchema.optional(),
-  /** Price before a discount. */
-  regular_price: amountSchema.optional(),
-  description: z.string().optional(),
-  image_url: z.string().optional(),
-  url: z.string().optional(),
-  /** Quantity in stock; absent when it is not tracked. */
-  stock: z.number().int().min(0).optional(),
-});
-export type ProductCard = z.infer<typeof productCardSchema>;
-
-const cellSchema = z.union([z.string(), z.number(), z.boolean(), z.null()]);
-
-/** Figures computed from the business's data tables. */
-export const tableCardSchema = z.looseObject({
-  kind: z.literal('table'),
-  caption: z.string(),
-  columns: z.array(
-    z.object({
-      name: z.string(),
-      type: z.enum(['text', 'number', 'date', 'boolean']),
-      /** `%`, or an ISO 4217 currency. */
-      unit: z.string().optional(),
-    }),
-  ),
-  /** Dates are ISO 8601 in their known precision: `2026`, `2026-03`, `2026-03-01`. */
-  rows: z.array(z.array(cellSchema)).max(50),
-  /** Row count before truncation to `rows`. */
-  total_rows: z.number().int(),
-  /** Sentences that explain the computation. */
-  how_computed: z.array(z.string()),
-  /** Chart of the table; `x` and `y` are column indexes. */
-  chart: z
-    .object({ kind: z.enum(['bar', 'line']), x: z.number().int(), y: z.number().int() })
-    .optional(),
-});
-export type TableCard = z.infer<typeof tableCardSchema>;
-export type TableCell = TableCard['rows'][number][number];
-
-/** What a customer typed in the chat, for the contact form. */
-const contactPrefillSchema = z.object({
-  email: personal('fact', z.string()).optional(),
-  /** E.164. */
-  phone_number: personal('fact', z.string()).optional(),
-});
-export type ContactPrefill = z.infer<typeof contactPrefillSchema>;
-
-/** Offers the contact form. */
-const contactRequestCardSchema = z.looseObject({
-  kind: z.literal('contact_request'),
-  prefill: contactPrefillSchema.optional(),
-});
-
-/** Rich content of a message. Clients must ignore unknown kinds. */
-export const answerCardSchema = z.discriminatedUnion('kind', [
-  starterCardSchema,
-  productCardSchema,
-  tableCardSchema,
-  z.looseObject({ kind: z.literal('form') }),
-  contactRequestCardSchema,
-]);
-export type AnswerCard = z.infer<typeof answerCardSchema>;
 
 /** Who answers a chat: the AI, nobody yet (queued for a member), a member, or nobody (closed). */
 export const handledBy = ['bot', 'queue', 'human', 'closed'] as const;
@@ -210,49 +126,3 @@ export const messageSchema = z.object({
   created_at: timeSchema,
 });
 export type Message = z.infer<typeof messageSchema>;
-
-/** Server-sent events of an answer stream, by name. */
-export const turnEvents = {
-  meta: z.object({
-    stream_id: z.string(),
-    session_id: z.string(),
-    /** Id of the answer. */
-    message_id: z.string(),
-    /** Id of the question; null for a greeting. */
-    user_message_id: z.string().nullable(),
-    handled_by: z.literal('bot'),
-    resume_until: timeSchema,
-  }),
-  delta: z.object({ t: z.string() }),
-  citation: citationSchema,
-  card: answerCardSchema,
-  handoff: z.object({
-    reason: z.string(),
-    /** `human`: a member took the chat over while the AI was answering. */
-    state: z.enum(['queued', 'human']),
-    /** Position in the queue, from 1; null when a member answers. */
-    position: z.number().int().nullable(),
-    expected_seconds: z.number().int().nullable(),
-    /** The member who answers; absent in the queue. */
-    person: z.object({ name: z.string() }).optional(),
-    text: z.string(),
-  }),
-  done: z.object({
-    finish: z.enum(finishes),
-    counted: z.boolean(),
-    usage: z.object({
-      prompt_tokens: z.number().int().optional(),
-      completion_tokens: z.number().int().optional(),
-      estimated: z.boolean().optional(),
-    }),
-    mode: z.enum(answerModes),
-    fallback: z.boolean().optional(),
-  }),
-  error: z.object({ code: z.string(), message: z.string(), retryable: z.boolean() }),
-};
-export type TurnEventName = keyof typeof turnEvents;
-/** Data of an event of an answer stream. */
-export type TurnEventData<Name extends TurnEventName> = z.infer<(typeof turnEvents)[Name]>;
-export type TurnEvent = {
-  [Name in TurnEventName]: { name: Name; data: z.infer<(typeof turnEvents)[Name]> };
-}[TurnEventName];

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { feedbackSchema, handledBy, messageSchema, turnEvents } from '../answers/chat.ts';
+import { feedbackSchema, handledBy, messageSchema } from '../answers/chat.ts';
+import { turnEvents } from '../answers/turn-events.ts';
 import {
   collectSettingsSchema,
   pageSchema,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { citationSchema, tableCardSchema } from '../answers/chat.ts';
+import { tableCardSchema } from '../answers/answer-cards.ts';
+import { citationSchema } from '../answers/chat.ts';
 import { deletedSchema, idSchema, timeSchema } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import { languageSchema } from '../languages.ts';

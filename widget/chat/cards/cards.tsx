@@ -1,4 +1,4 @@
-import type { AnswerCard } from '#shared/contracts/answers/chat.ts';
+import type { AnswerCard } from '#shared/contracts/answers/answer-cards.ts';
 import { DeferredPart } from '../components/deferred-part.tsx';
 
 const loadProductCards = () =>

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
-import type { AnswerCard, ProductCard } from '#shared/contracts/answers/chat.ts';
+import type { AnswerCard, ProductCard } from '#shared/contracts/answers/answer-cards.ts';
 import { createTestMessage, renderInChat } from '../../testing/render-in-chat.tsx';
 import { MessageItem } from '../messages/message-item.tsx';
 import { ProductCards } from './product-cards.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ProductCard } from '#shared/contracts/answers/chat.ts';
+import type { ProductCard } from '#shared/contracts/answers/answer-cards.ts';
 import { UntrustedLink } from '#shared/markdown/untrusted-link.tsx';
 import { priceText } from '#shared/utils/price-text.ts';
 import { safeLink } from '#shared/utils/safe-link.ts';

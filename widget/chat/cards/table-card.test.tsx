@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { cleanup, screen, within } from '@testing-library/react';
-import type { TableCard as TableCardData } from '#shared/contracts/answers/chat.ts';
+import type { TableCard as TableCardData } from '#shared/contracts/answers/answer-cards.ts';
 import { renderInChat } from '../../testing/render-in-chat.tsx';
 import { TableCardView } from './table-card.tsx';
 

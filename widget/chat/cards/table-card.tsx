@@ -1,4 +1,4 @@
-import type { TableCard as TableCardData } from '#shared/contracts/answers/chat.ts';
+import type { TableCard as TableCardData } from '#shared/contracts/answers/answer-cards.ts';
 import { FiguresTable } from '#shared/markdown/figures-table.tsx';
 import { useStyleSheet } from '../dom/use-style-sheet.ts';
 import { useTranslator } from '../i18n/i18n.ts';

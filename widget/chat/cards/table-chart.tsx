@@ -1,4 +1,4 @@
-import type { TableCard } from '#shared/contracts/answers/chat.ts';
+import type { TableCard } from '#shared/contracts/answers/answer-cards.ts';
 import { useTranslator } from '../i18n/i18n.ts';
 
 interface TableChartProps {

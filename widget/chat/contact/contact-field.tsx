@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { ContactPrefill } from '#shared/contracts/answers/chat.ts';
+import type { ContactPrefill } from '#shared/contracts/answers/answer-cards.ts';
 import type { CollectItem } from '#shared/contracts/chatbots/window-settings.ts';
 import type { RequestedItem } from '#shared/utils/contact-items.ts';
 import { languageNames } from '#shared/utils/language-names.ts';

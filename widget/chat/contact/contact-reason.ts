@@ -1,4 +1,4 @@
-import type { ContactPrefill } from '#shared/contracts/answers/chat.ts';
+import type { ContactPrefill } from '#shared/contracts/answers/answer-cards.ts';
 import type { FormReason } from '#shared/contracts/conversations/contact-form.ts';
 import type { PublicWindow } from '#shared/contracts/conversations/web.ts';
 import type { ChatStoreState } from '../store/chat-reducer.ts';

@@ -1,4 +1,5 @@
-import type { Message, TurnEventData } from '#shared/contracts/answers/chat.ts';
+import type { Message } from '#shared/contracts/answers/chat.ts';
+import type { TurnEventData } from '#shared/contracts/answers/turn-events.ts';
 import type { ChatState as Handoff } from '#shared/contracts/conversations/handoff.ts';
 import { insertAt } from '#shared/utils/arrays.ts';
 import { type ChatMessage, toChatMessage } from '../store/chat-message.ts';

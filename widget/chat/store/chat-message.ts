@@ -1,11 +1,5 @@
-import type {
-  AnswerCard,
-  Citation,
-  Feedback,
-  Finish,
-  Message,
-  Quote,
-} from '#shared/contracts/answers/chat.ts';
+import type { AnswerCard } from '#shared/contracts/answers/answer-cards.ts';
+import type { Citation, Feedback, Finish, Message, Quote } from '#shared/contracts/answers/chat.ts';
 import type { Attachment } from '#shared/contracts/conversations/attachments.ts';
 import { type MarkdownBlocks, noBlocks, toBlocks } from '../markdown/blocks.ts';
 

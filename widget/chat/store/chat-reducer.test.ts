@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
-import type { Message, TurnEvent } from '#shared/contracts/answers/chat.ts';
+import type { Message } from '#shared/contracts/answers/chat.ts';
+import type { TurnEvent } from '#shared/contracts/answers/turn-events.ts';
 import { getSource } from '../markdown/blocks.ts';
 import { type ChatAction, emptyChat, reduceChat } from './chat-reducer.ts';
 

@@ -1,4 +1,5 @@
-import type { Feedback, HandledBy, Message, TurnEvent } from '#shared/contracts/answers/chat.ts';
+import type { Feedback, HandledBy, Message } from '#shared/contracts/answers/chat.ts';
+import type { TurnEvent } from '#shared/contracts/answers/turn-events.ts';
 import type { Attachment } from '#shared/contracts/conversations/attachments.ts';
 import type { ChatState as Handoff } from '#shared/contracts/conversations/handoff.ts';
 import { type HandoffUpdate, isWithPerson, reduceHandoff } from '../handoff/reduce-handoff.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { TurnEvent } from '#shared/contracts/answers/chat.ts';
+import type { TurnEvent } from '#shared/contracts/answers/turn-events.ts';
 import { createEventQueue } from './event-queue.ts';
 
 const delta = (t: string): TurnEvent => ({ name: 'delta', data: { t } });

@@ -1,4 +1,4 @@
-import type { TurnEvent } from '#shared/contracts/answers/chat.ts';
+import type { TurnEvent } from '#shared/contracts/answers/turn-events.ts';
 
 /** Max characters per frame: spreads a burst so that no task becomes long. */
 const charactersPerFrame = 1_500;

@@ -1,4 +1,4 @@
-import type { TurnEvent } from '#shared/contracts/answers/chat.ts';
+import type { TurnEvent } from '#shared/contracts/answers/turn-events.ts';
 import type { QuestionRequest, StoredTurn } from '#shared/contracts/conversations/web.ts';
 import type { ChatApi } from '../transport/chat-api.ts';
 import { followTurn } from '../transport/follow-turn.ts';

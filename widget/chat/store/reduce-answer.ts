@@ -1,4 +1,5 @@
-import type { Citation, TurnEvent } from '#shared/contracts/answers/chat.ts';
+import type { Citation } from '#shared/contracts/answers/chat.ts';
+import type { TurnEvent } from '#shared/contracts/answers/turn-events.ts';
 import { replaceAt } from '#shared/utils/arrays.ts';
 import { reduceHandoff, toHandedOverAction } from '../handoff/reduce-handoff.ts';
 import { appendMarkdown } from '../markdown/blocks.ts';

@@ -1,4 +1,4 @@
-import type { TurnEvent } from '#shared/contracts/answers/chat.ts';
+import type { TurnEvent } from '#shared/contracts/answers/turn-events.ts';
 import type { QuestionRequest } from '#shared/contracts/conversations/web.ts';
 import type { TabSync } from '../tabs/tab-sync.ts';
 import { followTurn, type TurnRequest } from '../transport/follow-turn.ts';

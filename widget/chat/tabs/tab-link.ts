@@ -1,4 +1,4 @@
-import type { TurnEvent } from '#shared/contracts/answers/chat.ts';
+import type { TurnEvent } from '#shared/contracts/answers/turn-events.ts';
 import type { OutboxChange } from '../outbox/waiting-store.ts';
 import type { ChatAction, ChatStoreState } from '../store/chat-reducer.ts';
 

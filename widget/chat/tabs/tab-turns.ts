@@ -1,4 +1,4 @@
-import type { TurnEvent } from '#shared/contracts/answers/chat.ts';
+import type { TurnEvent } from '#shared/contracts/answers/turn-events.ts';
 import type { EventQueue } from '../store/event-queue.ts';
 import type { TabConnection } from './tab-connection.ts';
 

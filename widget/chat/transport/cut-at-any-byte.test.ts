@@ -5,7 +5,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { TurnEvent } from '#shared/contracts/answers/chat.ts';
+import type { TurnEvent } from '#shared/contracts/answers/turn-events.ts';
 import { createChatApi } from './chat-api.ts';
 import { followTurn } from './follow-turn.ts';
 

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import type { TurnEvent } from '#shared/contracts/answers/chat.ts';
+import type { TurnEvent } from '#shared/contracts/answers/turn-events.ts';
 import { updateStorage } from '../../storage.ts';
 import { type ChatServer, startChatServer } from '../../testing/chat-server.ts';
 import { type ChatApi, createChatApi } from './chat-api.ts';

@@ -1,5 +1,5 @@
 import { createParser } from 'eventsource-parser';
-import type { TurnEvent } from '#shared/contracts/answers/chat.ts';
+import type { TurnEvent } from '#shared/contracts/answers/turn-events.ts';
 
 /** An event with the id from which the stream can resume. */
 export interface ReceivedEvent<Event = TurnEvent> {

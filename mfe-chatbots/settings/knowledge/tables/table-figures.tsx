@@ -1,5 +1,5 @@
 import { useFormat, useTranslation } from '#shared/console/index.ts';
-import type { TableCard } from '#shared/contracts/answers/chat.ts';
+import type { TableCard } from '#shared/contracts/answers/answer-cards.ts';
 import { FiguresTable } from '#shared/markdown/figures-table.tsx';
 import * as css from './tables.module.css';
 

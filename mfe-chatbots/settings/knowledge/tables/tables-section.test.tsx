@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import type { TableCard } from '#shared/contracts/answers/chat.ts';
+import type { TableCard } from '#shared/contracts/answers/answer-cards.ts';
 import type { Window } from '#shared/contracts/chatbots/windows.ts';
 import type { DataTable } from '#shared/contracts/knowledge/data-tables.ts';
 import { type FakeCalls, FakeProblem } from '#shared/testing/fake-admin-api.ts';

@@ -1,5 +1,5 @@
 import { currentLanguage, useTranslation } from '#shared/console/index.ts';
-import type { AnswerCard, ProductCard, TableCard } from '#shared/contracts/answers/chat.ts';
+import type { AnswerCard, ProductCard, TableCard } from '#shared/contracts/answers/answer-cards.ts';
 import { FiguresTable } from '#shared/markdown/figures-table.tsx';
 import { UntrustedLink } from '#shared/markdown/untrusted-link.tsx';
 import { priceText } from '#shared/utils/price-text.ts';

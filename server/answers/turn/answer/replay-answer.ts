@@ -1,4 +1,5 @@
-import type { AnswerCard, AnswerMode, Citation, Finish } from '#shared/contracts/answers/chat.ts';
+import type { AnswerCard } from '#shared/contracts/answers/answer-cards.ts';
+import type { AnswerMode, Citation, Finish } from '#shared/contracts/answers/chat.ts';
 import type { ChatServices } from '../chat-services.ts';
 import type { CustomerQuestion } from '../question/question.ts';
 import { metaEvent } from '../stream/meta-event.ts';

@@ -1,5 +1,5 @@
 import { toPhoneNumber } from '#server/platform/phone-number.ts';
-import type { ContactPrefill } from '#shared/contracts/answers/chat.ts';
+import type { ContactPrefill } from '#shared/contracts/answers/answer-cards.ts';
 
 /**
  * The e-mail address and the phone number (E.164) that a customer leaves, such as “my mail is

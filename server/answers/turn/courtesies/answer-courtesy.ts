@@ -8,7 +8,7 @@ import { type DetectedCourtesy, detectCourtesy } from '#server/language/detect-c
 import { isPersonRequest } from '#server/language/is-person-request.ts';
 import { inLanguage } from '#server/platform/i18n/in-language.ts';
 import type { Translator } from '#server/platform/i18n/translate.ts';
-import type { AnswerCard } from '#shared/contracts/answers/chat.ts';
+import type { AnswerCard } from '#shared/contracts/answers/answer-cards.ts';
 import type { SkillAnswer, SkillQuestion } from '../skill.ts';
 
 type QuestionContext = Pick<SkillQuestion, 'window' | 'question' | 'language'>;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { ask, dataOf } from '#server/testing/chat-client.ts';
 import { addFaqs } from '#server/testing/faqs.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { turnEvents } from '#shared/contracts/answers/chat.ts';
+import { turnEvents } from '#shared/contracts/answers/turn-events.ts';
 import type { Window } from '#shared/contracts/chatbots/windows.ts';
 import { webEndpoints } from '#shared/contracts/conversations/web.ts';
 

@@ -1,6 +1,6 @@
 import { relatedQuestions } from '#server/knowledge/knowledge-base/index.ts';
 import { isSum } from '#server/language/is-sum.ts';
-import type { AnswerCard } from '#shared/contracts/answers/chat.ts';
+import type { AnswerCard } from '#shared/contracts/answers/answer-cards.ts';
 import type { Turn, TurnOutcome } from '../turn.ts';
 
 /**

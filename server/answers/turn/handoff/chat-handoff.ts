@@ -1,6 +1,7 @@
 import type { PublishedWindow } from '#server/chatbots/windows/index.ts';
 import type { TenantTransaction } from '#server/platform/db/database.ts';
-import type { HandledBy, TurnEventData } from '#shared/contracts/answers/chat.ts';
+import type { HandledBy } from '#shared/contracts/answers/chat.ts';
+import type { TurnEventData } from '#shared/contracts/answers/turn-events.ts';
 import type { HandoffReason } from '#shared/contracts/conversations/handoff.ts';
 
 /** A request to hand a chat to a person. */

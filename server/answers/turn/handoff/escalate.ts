@@ -1,5 +1,5 @@
 import { inOrganization } from '#server/platform/db/database.ts';
-import type { TurnEventData } from '#shared/contracts/answers/chat.ts';
+import type { TurnEventData } from '#shared/contracts/answers/turn-events.ts';
 import type { HandoffReason } from '#shared/contracts/conversations/handoff.ts';
 import { createChatRepository } from '../chat.repository.ts';
 import type { ChatServices } from '../chat-services.ts';

@@ -1,4 +1,4 @@
-import type { AnswerCard } from '#shared/contracts/answers/chat.ts';
+import type { AnswerCard } from '#shared/contracts/answers/answer-cards.ts';
 import { maxCards, type SkillAnswer } from '../skill.ts';
 import { joinAnswers } from '../sources/join-answers.ts';
 import type { ToolRun } from '../tools/run-tool-calls.ts';

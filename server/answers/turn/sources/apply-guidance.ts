@@ -2,7 +2,7 @@ import { type ChosenRules, chooseRules, noGuidance } from '#server/answers/guida
 import { openingAt } from '#server/chatbots/windows/index.ts';
 import { inLanguage } from '#server/platform/i18n/in-language.ts';
 import type { Translator } from '#server/platform/i18n/translate.ts';
-import type { AnswerCard } from '#shared/contracts/answers/chat.ts';
+import type { AnswerCard } from '#shared/contracts/answers/answer-cards.ts';
 import type { GuidanceRule } from '#shared/contracts/answers/guidance.ts';
 import type { ChatServices } from '../chat-services.ts';
 import type { SkillQuestion, SkillResult } from '../skill.ts';

@@ -1,5 +1,5 @@
 import type { LoggedEvent, TurnLog } from '#server/platform/turn-log/turn-log.ts';
-import type { TurnEvent, TurnEventName } from '#shared/contracts/answers/chat.ts';
+import type { TurnEvent, TurnEventName } from '#shared/contracts/answers/turn-events.ts';
 
 interface TurnWriterOptions {
   hiddenEvents?: readonly TurnEventName[];

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Passage } from '#server/knowledge/knowledge-base/index.ts';
 import type { ToolDefinition } from '#server/platform/llm/chat-model.ts';
-import type { AnswerCard } from '#shared/contracts/answers/chat.ts';
+import type { AnswerCard } from '#shared/contracts/answers/answer-cards.ts';
 import type { ToolName } from '#shared/contracts/answers/explanation.ts';
 import type { SkillAnswer } from '../skill.ts';
 

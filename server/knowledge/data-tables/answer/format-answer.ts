@@ -1,4 +1,4 @@
-import type { TableCard } from '#shared/contracts/answers/chat.ts';
+import type { TableCard } from '#shared/contracts/answers/answer-cards.ts';
 import { formatCell } from '#shared/utils/format-cell.ts';
 import { comparedPeriods, describeConditions, findPeriod } from './describe-conditions.ts';
 import type { ComputedAnswer, Localizer } from './explain-plan.ts';

@@ -1,4 +1,4 @@
-import type { TableCard } from '#shared/contracts/answers/chat.ts';
+import type { TableCard } from '#shared/contracts/answers/answer-cards.ts';
 import type { DataTableRow } from '../data-tables.repository.ts';
 import type { PlanResult } from '../plan/run-plan.repository.ts';
 import { comparedPeriods } from './describe-conditions.ts';

@@ -1,5 +1,5 @@
 import type { Database } from '#server/platform/db/database.ts';
-import type { TableCell } from '#shared/contracts/answers/chat.ts';
+import type { TableCell } from '#shared/contracts/answers/answer-cards.ts';
 import type { TablePlan } from './plan.ts';
 import type { PlannedTable } from './plan-statement.repository.ts';
 import { type PlanResult, runPlan } from './run-plan.repository.ts';

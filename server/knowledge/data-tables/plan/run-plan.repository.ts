@@ -5,7 +5,7 @@ import {
   inOrganization,
   type TenantTransaction,
 } from '#server/platform/db/database.ts';
-import type { TableCell } from '#shared/contracts/answers/chat.ts';
+import type { TableCell } from '#shared/contracts/answers/answer-cards.ts';
 import { maxRows, type TablePlan } from './plan.ts';
 import {
   cellsOf,
