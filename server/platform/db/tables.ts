@@ -173,6 +173,7 @@ interface BillingDocuments {
 interface BillingMethods {
   brand: string;
   created_at: Generated<Timestamp>;
+  customer_id: string | null;
   expires: string | null;
   id: string;
   last4: string | null;
@@ -195,6 +196,7 @@ interface BillingRegistrations {
   created_at: Generated<Timestamp>;
   created_by: string;
   created_by_name: string;
+  customer_id: string | null;
   expires_at: Timestamp;
   failure_code: string | null;
   id: string;
@@ -254,6 +256,17 @@ interface ChatNotes {
   organization_id: string;
   session_id: string;
   text: string;
+}
+
+interface ChatPacks {
+  chats: number;
+  created_at: Generated<Timestamp>;
+  id: string;
+  is_hidden: Generated<boolean>;
+  name: string;
+  organization_id: string;
+  prices: Json;
+  window_id: string;
 }
 
 interface Chunks {
@@ -372,6 +385,71 @@ interface Contacts {
   window_id: string;
 }
 
+interface Coupons {
+  batch_id: string;
+  code_hash: string;
+  code_prefix: string;
+  created_at: Generated<Timestamp>;
+  expiration_date: Timestamp;
+  id: string;
+  name: string;
+  organization_id: string;
+  period: number;
+  period_unit: string;
+  plan_id: string;
+  stop: Generated<boolean>;
+  used_at: Timestamp | null;
+  used_by: string | null;
+  window_id: string;
+}
+
+interface CustomerAllowances {
+  anchor: Timestamp;
+  customer_id: string;
+  daily_chats: number | null;
+  ends_at: Timestamp;
+  monthly_chats: number | null;
+  organization_id: string;
+}
+
+interface CustomerChatCounts {
+  customer_id: string;
+  organization_id: string;
+  period_start: Timestamp;
+  taken: number;
+  unit: string;
+}
+
+interface CustomerChatPacks {
+  chats: number;
+  created_at: Timestamp;
+  customer_id: string;
+  expires_at: Timestamp;
+  id: string;
+  invoice_id: string;
+  organization_id: string;
+  remaining: number;
+}
+
+interface CustomerChatReservations {
+  answer_id: string;
+  customer_id: string;
+  day_start: Timestamp;
+  month_start: Timestamp;
+  organization_id: string;
+  pack_id: string | null;
+}
+
+interface CustomerCodes {
+  attempts: Generated<number>;
+  code_hash: string;
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  organization_id: string;
+  recipient: string;
+  window_id: string;
+}
+
 interface CustomerFields {
   choices: Generated<string[]>;
   key: string;
@@ -381,13 +459,22 @@ interface CustomerFields {
   position: number;
 }
 
+interface CustomerLimits {
+  daily_chats: number | null;
+  monthly_chats: number | null;
+  organization_id: string;
+  window_id: string;
+}
+
 interface Customers {
   created_at: Generated<Timestamp>;
+  email: string | null;
   expires_at: Timestamp;
   id: string;
   language: string | null;
   last_seen_at: Generated<Timestamp>;
   organization_id: string;
+  phone_number: string | null;
   token_hash: string | null;
   user_id: string | null;
   verified: Generated<boolean>;
@@ -646,6 +733,7 @@ interface Invoices {
   attempts: Generated<number>;
   created_at: Generated<Timestamp>;
   currency: ColumnTypes['invoices.currency'];
+  customer_id: string | null;
   due_at: Timestamp;
   effect: ColumnTypes['invoices.effect'];
   id: string;
@@ -659,6 +747,7 @@ interface Invoices {
   state: Generated<ColumnTypes['invoices.state']>;
   total: ColumnTypes['invoices.total'];
   vat: ColumnTypes['invoices.vat'];
+  window_id: string | null;
 }
 
 interface Jobs {
@@ -769,6 +858,42 @@ interface Members {
   role: ColumnTypes['members.role'];
   user_id: string;
   window_ids: Generated<string[]>;
+}
+
+interface MembershipPlans {
+  created_at: Generated<Timestamp>;
+  daily_chats: number | null;
+  id: string;
+  is_hidden: Generated<boolean>;
+  level: number;
+  monthly_chats: number | null;
+  name: string;
+  organization_id: string;
+  prices: Json;
+  window_id: string;
+}
+
+interface Memberships {
+  anchor: Timestamp;
+  created_at: Generated<Timestamp>;
+  currency: string | null;
+  customer_id: string;
+  ended_at: Timestamp | null;
+  failed_attempts: Generated<number>;
+  failure_code: string | null;
+  id: string;
+  next_price: number | null;
+  next_price_from: Timestamp | null;
+  next_retry_at: Timestamp | null;
+  organization_id: string;
+  period_end: Timestamp;
+  period_start: Timestamp;
+  plan_id: string;
+  price: number | null;
+  renews: boolean;
+  source: string;
+  state: string;
+  window_id: string;
 }
 
 interface Messages {
@@ -1002,6 +1127,39 @@ interface PaymentWebhooks {
   received_at: Generated<Timestamp>;
   sealed_event: string;
   state: Generated<ColumnTypes['payment_webhooks.state']>;
+}
+
+interface PayoutAccounts {
+  bank: string;
+  holder: string;
+  kind: string;
+  last4: string;
+  organization_id: string;
+  sealed_number: string;
+  updated_at: Generated<Timestamp>;
+}
+
+interface PayoutRuns {
+  created_at: Timestamp;
+  created_by: string;
+  created_by_name: string;
+  currency: string;
+  id: string;
+  month: number;
+  year: number;
+}
+
+interface Payouts {
+  amount: number;
+  created_at: Timestamp;
+  currency: string;
+  failure: string | null;
+  id: string;
+  organization_id: string;
+  run_id: string;
+  sealed_account: string;
+  settled_at: Timestamp | null;
+  state: Generated<string>;
 }
 
 interface PhoneCodes {
@@ -1615,6 +1773,7 @@ export interface DB {
   channel_deliveries: ChannelDeliveries;
   chat_members: ChatMembers;
   chat_notes: ChatNotes;
+  chat_packs: ChatPacks;
   chunk_vectors: ChunkVectors;
   chunks: Chunks;
   close_reasons: CloseReasons;
@@ -1623,7 +1782,14 @@ export interface DB {
   companion_setups: CompanionSetups;
   companion_trivia: CompanionTrivia;
   contacts: Contacts;
+  coupons: Coupons;
+  customer_allowances: CustomerAllowances;
+  customer_chat_counts: CustomerChatCounts;
+  customer_chat_packs: CustomerChatPacks;
+  customer_chat_reservations: CustomerChatReservations;
+  customer_codes: CustomerCodes;
   customer_fields: CustomerFields;
+  customer_limits: CustomerLimits;
   customer_tokens: CustomerTokens;
   customers: Customers;
   data_cells: DataCells;
@@ -1655,6 +1821,8 @@ export interface DB {
   live_events: LiveEvents;
   member_availability: MemberAvailability;
   members: Members;
+  membership_plans: MembershipPlans;
+  memberships: Memberships;
   messages: Messages;
   model_usage: ModelUsage;
   monthly_customers: MonthlyCustomers;
@@ -1670,6 +1838,9 @@ export interface DB {
   payment_differences: PaymentDifferences;
   payment_webhooks: PaymentWebhooks;
   payments: Payments;
+  payout_accounts: PayoutAccounts;
+  payout_runs: PayoutRuns;
+  payouts: Payouts;
   phone_codes: PhoneCodes;
   previews: Previews;
   processes: Processes;

@@ -12,6 +12,9 @@ create table customers (
   token_hash text unique,
   user_id text,
   verified boolean not null default false,
+  -- of a customer who signed in with a code
+  email text,
+  phone_number text,
   language text,
   created_at timestamptz not null default now(),
   last_seen_at timestamptz not null default now(),
@@ -21,6 +24,10 @@ create table customers (
 );
 create unique index customers_by_user on customers (organization_id, window_id, user_id)
   where user_id is not null;
+create unique index customers_by_email on customers (organization_id, window_id, email)
+  where email is not null;
+create unique index customers_by_phone on customers (organization_id, window_id, phone_number)
+  where phone_number is not null;
 create index customers_verified on customers (organization_id, user_id) where verified;
 
 -- The browsers of a signed customer, who is one customer in all of them.

@@ -17,6 +17,8 @@ const parts = [
   'money',
   'payments',
   'subscriptions',
+  'memberships',
+  'settlements',
   'console',
   'platform',
   'tenant-access',

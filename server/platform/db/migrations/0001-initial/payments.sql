@@ -5,6 +5,8 @@
 create table billing_registrations (
   id text primary key,
   organization_id text not null references organizations (id) on delete cascade,
+  -- whose card it is; null: the organization's
+  customer_id text collate "C",
   provider text not null,
   -- where the browser ends
   return_path text not null,
@@ -22,6 +24,8 @@ create index billing_registrations_organization on billing_registrations (organi
 create table billing_methods (
   organization_id text not null references organizations (id) on delete cascade,
   id text not null collate "C",
+  -- as of billing_registrations
+  customer_id text collate "C",
   provider text not null,
   -- whoever has the key can charge the card
   sealed_key text not null,
@@ -34,12 +38,16 @@ create table billing_methods (
   removed_at timestamptz,
   primary key (organization_id, id)
 );
-create unique index billing_methods_current on billing_methods (organization_id)
+create unique index billing_methods_current on billing_methods (organization_id, coalesce(customer_id, ''))
   where removed_at is null;
 
 create table invoices (
   organization_id text not null,
   id text not null collate "C",
+  -- who pays; null: the organization. No foreign key: it outlives an erased customer
+  customer_id text collate "C",
+  -- where a customer bought it
+  window_id text,
   kind text not null,
   lines jsonb not null,
   -- what a payment grants, decided before it is charged
@@ -60,7 +68,12 @@ create table invoices (
   created_at timestamptz not null default now(),
   primary key (organization_id, id)
 );
-create index invoices_listed on invoices (organization_id, created_at desc, id desc);
+create index invoices_listed on invoices (organization_id, created_at desc, id desc)
+  where customer_id is null;
+create index invoices_of_window on invoices (organization_id, window_id, created_at desc, id desc)
+  where customer_id is not null;
+create index invoices_of_customer on invoices (organization_id, customer_id, created_at desc, id desc)
+  where customer_id is not null;
 create index invoices_to_retry on invoices (next_retry_at) where state = 'unpaid';
 
 create table payments (
@@ -102,7 +115,7 @@ create table refunds (
   reason text not null,
   -- the operator; empty: a payment that was not needed
   by_name text not null,
-  -- the subscription that ends when the money is returned; null: none
+  -- the subscription, or the customer's membership, that ends when the money is returned; null: none
   ended_subscription_id text,
   state text not null default 'pending'
     check (state in ('pending', 'requested', 'succeeded', 'failed')),

@@ -23,9 +23,12 @@ grant select, insert, update, delete on
   evaluation_gates, evaluation_questions, evaluation_runs, evaluation_results,
   notifications, notification_settings, notification_channels, channel_deliveries,
   jobs, live_events, idempotency_keys,
-  billing_registrations, billing_methods, billing_profiles, subscriptions, subscription_add_ons
+  billing_registrations, billing_methods, billing_profiles, subscriptions, subscription_add_ons,
+  customer_codes, customer_limits, customer_allowances, customer_chat_counts, customer_chat_packs,
+  customer_chat_reservations, membership_plans, memberships, coupons, chat_packs, payout_accounts
   to chatwindow_tenant;
-grant select, insert, update on handoffs, invoices, payments, refunds, billing_documents to chatwindow_tenant;
+grant select, insert, update on handoffs, invoices, payments, refunds, billing_documents, payouts
+  to chatwindow_tenant;
 grant select, insert, delete on api_keys, previews, faq_uploads to chatwindow_tenant;
 -- counted by a job, from changes that requests note
 grant select on statistics_progress, statistics_chats, statistics_counts to chatwindow_tenant;
@@ -73,6 +76,9 @@ begin
     'billing_registrations', 'billing_methods', 'invoices', 'payments', 'refunds',
     'billing_profiles', 'billing_documents', 'billing_document_buyers',
     'subscriptions', 'subscription_events', 'subscription_add_ons', 'subscription_trials',
+    'customer_codes', 'customer_limits', 'customer_allowances', 'customer_chat_counts',
+    'customer_chat_packs', 'customer_chat_reservations', 'membership_plans', 'memberships', 'coupons',
+    'chat_packs', 'payout_accounts', 'payouts',
     'jobs', 'live_events', 'idempotency_keys', 'audit_log'
   ]
   loop
