@@ -6,7 +6,7 @@ import { queueDeliveries } from './channels/deliveries.repository.ts';
 import { planDelivery } from './plan-delivery.ts';
 import { findRecipients } from './recipients.repository.ts';
 import {
-  countInReadOfLastDay,
+  countInStored,
   type EndedEvent,
   endNotifications,
   storeNotifications,
@@ -41,9 +41,10 @@ export async function notify(
 ): Promise<void> {
   const { team, posted, daily } = rulesOf(event.type);
   if (posted) await queueDeliveries(db, event);
-  const notified = daily ? await countInReadOfLastDay(db, event, now) : [];
+  const counted = daily ? await countInStored(db, event, now) : null;
+  if (counted?.isOfLastDay) return;
   const planned = (await findRecipients(db, event, team)).flatMap((recipient) => {
-    if (notified.includes(recipient.memberId)) return [];
+    if (counted?.memberIds.includes(recipient.memberId)) return [];
     const delivery = planDelivery(event.type, recipient, now);
     return delivery ? [{ memberId: recipient.memberId, ...delivery }] : [];
   });

@@ -57,24 +57,29 @@ export async function storeNotifications(
 }
 
 /**
- * Counts an event in the read notifications of its subject that are less than a day old; returns whose
- * they are.
+ * Counts an event in the notifications of its subject that are less than a day old, and in unread ones.
+ * Returns whose they are, and whether any is less than a day old.
  */
-export async function countInReadOfLastDay(
+export async function countInStored(
   db: Database,
   { organizationId, type, subjectId }: Pick<NotifiedEvent, 'organizationId' | 'type' | 'subjectId'>,
   now: Date,
-): Promise<string[]> {
+): Promise<{ memberIds: string[]; isOfLastDay: boolean }> {
+  const dayAgo = new Date(now.getTime() - dayMs);
   // Locked in a fixed order, so that two events do not deadlock.
-  const { rows } = await sql<{ member_id: string }>`
-    update notifications set count = count + 1
+  const { rows } = await sql<{ member_id: string; is_of_last_day: boolean }>`
+    update notifications
+    set count = count + 1, updated_at = case when read_at is null then ${now} else updated_at end
     where organization_id = ${organizationId} and id in (
       select id from notifications
       where organization_id = ${organizationId} and type = ${type} and subject_id = ${subjectId}
-        and read_at is not null and created_at > ${new Date(now.getTime() - dayMs)}
+        and (read_at is null or created_at > ${dayAgo})
       order by member_id for update)
-    returning member_id`.execute(db);
-  return rows.map(({ member_id }) => member_id);
+    returning member_id, created_at > ${dayAgo} as is_of_last_day`.execute(db);
+  return {
+    memberIds: rows.map(({ member_id }) => member_id),
+    isOfLastDay: rows.some(({ is_of_last_day }) => is_of_last_day),
+  };
 }
 
 export interface EndedEvent {
@@ -104,10 +109,10 @@ export async function endNotifications(
   return [...new Set(ended.map((row) => row.member_id))];
 }
 
-/** Deletes notifications after 90 days, whether read or not. */
+/** Deletes notifications 90 days after their last event, whether read or not. */
 export async function sweepNotifications(db: Database): Promise<void> {
   await db
     .deleteFrom('notifications')
-    .where('created_at', '<', sql<Date>`now() - interval '90 days'`)
+    .where('updated_at', '<', sql<Date>`now() - interval '90 days'`)
     .execute();
 }

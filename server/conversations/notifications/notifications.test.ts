@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { endEvent, notify, sendNotificationMails } from '#server/chatbots/notifications/index.ts';
+import {
+  endEvent,
+  notify,
+  sendNotificationMails,
+  sweepNotifications,
+} from '#server/chatbots/notifications/index.ts';
 import { inOrganization } from '#server/platform/db/database.ts';
 import { ask } from '#server/testing/chat-client.ts';
 import {
@@ -272,7 +277,7 @@ test('unanswered questions of a chatbot are one notification a day for those who
   await editor.api.call(read, { body: {} });
   await askUnknown();
   expect(await listOf(editor)).toMatchObject({ unread: 0, items: [{ count: 3 }] });
-  // A day later, a question is news again.
+  // A day later, a question is a new notification.
   await app.services.db
     .updateTable('notifications')
     .set({ created_at: new Date(Date.now() - 25 * 3_600_000) })
@@ -280,4 +285,22 @@ test('unanswered questions of a chatbot are one notification a day for those who
     .execute();
   await askUnknown();
   expect(await listOf(editor)).toMatchObject({ unread: 1, items: [{ count: 1 }, { count: 3 }] });
+});
+
+test('notifications are deleted 90 days after their last event', async () => {
+  const { db } = app.services;
+  const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 3_600_000);
+  const event = { organizationId: organizationId(), type: 'low_rating' as const };
+  const hundredDaysAgo = daysAgo(100);
+  await notify(db, { ...event, subjectId: 'forgotten' }, hundredDaysAgo);
+  await notify(db, { ...event, subjectId: 'repeated' }, hundredDaysAgo);
+  await notify(db, { ...event, subjectId: 'repeated' }, daysAgo(1));
+  await sweepNotifications(db);
+  const rest = await db
+    .selectFrom('notifications')
+    .select('subject_id')
+    .where('subject_id', 'in', ['forgotten', 'repeated'])
+    .where('member_id', '=', await memberIdOf(app, owner))
+    .execute();
+  expect(rest).toEqual([{ subject_id: 'repeated' }]);
 });

@@ -30,11 +30,11 @@ create table notifications (
 create unique index notifications_unread on notifications (organization_id, member_id, type, subject_id)
   where read_at is null;
 create index notifications_by_time on notifications (organization_id, member_id, updated_at desc, id desc);
-create index notifications_of_subject on notifications (organization_id, subject_id) where read_at is null;
+create index notifications_of_subject on notifications (organization_id, subject_id);
 create index notifications_of_window on notifications (organization_id, window_id);
 create index notifications_of_session on notifications (organization_id, session_id);
 create index notifications_mail_due on notifications (mail_due_at) where mail_due_at is not null;
-create index notifications_by_age on notifications (created_at);
+create index notifications_by_age on notifications (updated_at);
 
 -- Members without a row have the defaults.
 create table notification_settings (
