@@ -3,8 +3,7 @@ import { randomKey } from '#shared/utils/random-key.ts';
 import type { CustomerField } from './field-queries.ts';
 
 export interface EditedField {
-  /** Identifies the row, because a new field has no key. */
-  id: string;
+  rowId: string;
   /** Absent for a new field. */
   key?: string;
   label: string;
@@ -21,7 +20,7 @@ export interface FieldErrors {
 const maxChoiceLength = 60;
 
 export const newField = (): EditedField => ({
-  id: randomKey(),
+  rowId: randomKey(),
   label: '',
   kind: 'text',
   choices: '',
@@ -29,7 +28,7 @@ export const newField = (): EditedField => ({
 
 export const toEdited = ({ choices, ...field }: CustomerField): EditedField => ({
   ...field,
-  id: field.key,
+  rowId: field.key,
   choices: choices.join('\n'),
 });
 
@@ -46,7 +45,7 @@ export function validateFields(fields: readonly EditedField[]): Record<string, F
   const errors = fields.map((field): [string, FieldErrors] => {
     const label = labelError(field, fields);
     const choices = choicesError(field);
-    return [field.id, { ...(label && { label }), ...(choices && { choices }) }];
+    return [field.rowId, { ...(label && { label }), ...(choices && { choices }) }];
   });
   return Object.fromEntries(errors.filter(([, found]) => Object.keys(found).length > 0));
 }
@@ -55,7 +54,7 @@ function labelError(field: EditedField, fields: readonly EditedField[]): FieldEr
   const nameOf = ({ label }: EditedField) => label.trim().toLowerCase();
   if (!nameOf(field)) return 'required';
   const first = fields.find((each) => nameOf(each) === nameOf(field));
-  return first?.id === field.id ? undefined : 'duplicate';
+  return first?.rowId === field.rowId ? undefined : 'duplicate';
 }
 
 function choicesError(field: EditedField): FieldErrors['choices'] {

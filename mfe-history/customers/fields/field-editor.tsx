@@ -1,6 +1,5 @@
-import { useId, useState } from 'react';
 import { useTranslation } from '#shared/console/index.ts';
-import { Button, Dialog } from '#shared/ui/index.ts';
+import { EditorDialog } from '../list-editor/editor-dialog.tsx';
 import { FieldForm } from './field-form.tsx';
 import type { CustomerField } from './field-queries.ts';
 
@@ -13,25 +12,15 @@ interface FieldEditorProps {
 /** Edits the organization's custom fields. */
 export function FieldEditor({ fields, open, onClose }: FieldEditorProps) {
   const { t } = useTranslation('customers');
-  const { t: uiText } = useTranslation('ui');
-  const formId = useId();
-  const [isSaving, setSaving] = useState(false);
   return (
-    <Dialog
+    <EditorDialog
       open={open}
       title={t('fields.title')}
       description={t('fields.description')}
+      saveLabel={t('fields.save')}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{uiText('confirm.cancel')}</Button>
-          <Button tone="primary" type="submit" form={formId} status={isSaving ? 'busy' : 'idle'}>
-            {t('fields.save')}
-          </Button>
-        </>
-      }
     >
-      {open && <FieldForm {...{ formId, fields, onClose }} onSaving={setSaving} />}
-    </Dialog>
+      {(form) => <FieldForm {...form} fields={fields} onClose={onClose} />}
+    </EditorDialog>
   );
 }

@@ -3,7 +3,9 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from '#shared/console/index.ts';
 import { customerFieldLimits } from '#shared/contracts/names.ts';
 import { Banner, Button } from '#shared/ui/index.ts';
-import { type EditedField, newField, toEdited, validateFields } from './edited-field.ts';
+import * as editor from '../list-editor/list-editor.module.css';
+import { useEditedRows } from '../list-editor/use-edited-rows.ts';
+import { newField, toEdited, validateFields } from './edited-field.ts';
 import * as css from './field-editor.module.css';
 import type { CustomerField } from './field-queries.ts';
 import { FieldRow } from './field-row.tsx';
@@ -18,20 +20,12 @@ interface FieldFormProps {
 
 export function FieldForm({ formId, fields, onClose, onSaving }: FieldFormProps) {
   const { t } = useTranslation('customers');
-  const [edited, setEdited] = useState<readonly EditedField[]>(() => fields.map(toEdited));
+  const { rows: edited, ...list } = useEditedRows(() => fields.map(toEdited));
   const [isChecked, setChecked] = useState(false);
   const saving = useSaveFields({ onSaved: onClose, onSaving });
   const errors = isChecked ? validateFields(edited) : {};
   const fieldsToDelete = fields.filter(({ key }) => edited.every((field) => field.key !== key));
 
-  function change(id: string, changed: Partial<EditedField>) {
-    setEdited(edited.map((each) => (each.id === id ? { ...each, ...changed } : each)));
-  }
-  function move(index: number, by: 1 | -1) {
-    const next = [...edited];
-    next.splice(index + by, 0, ...next.splice(index, 1));
-    setEdited(next);
-  }
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
     setChecked(true);
@@ -39,24 +33,24 @@ export function FieldForm({ formId, fields, onClose, onSaving }: FieldFormProps)
     if (isValid && !saving.isPending) saving.mutate(edited);
   }
   return (
-    <form id={formId} className={css.form} noValidate onSubmit={handleSubmit}>
+    <form id={formId} className={editor.form} noValidate onSubmit={handleSubmit}>
       {edited.length === 0 && <p className={css.muted}>{t('fields.none')}</p>}
       <ol className={css.fields}>
         {edited.map((field, index) => (
           <FieldRow
-            key={field.id}
+            key={field.rowId}
             field={field}
-            errors={errors[field.id]}
+            errors={errors[field.rowId]}
             number={index + 1}
             count={edited.length}
-            onChange={(changed) => change(field.id, changed)}
-            onMove={(by) => move(index, by)}
-            onRemove={() => setEdited(edited.filter(({ id }) => id !== field.id))}
+            onChange={(changed) => list.change(field.rowId, changed)}
+            onMove={(by) => list.move(index, by)}
+            onRemove={() => list.remove(field.rowId)}
           />
         ))}
       </ol>
       {edited.length < customerFieldLimits.perOrganization && (
-        <Button icon={Plus} size="small" onClick={() => setEdited([...edited, newField()])}>
+        <Button icon={Plus} size="small" onClick={() => list.add(newField())}>
           {t('fields.add')}
         </Button>
       )}

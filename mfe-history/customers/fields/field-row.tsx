@@ -1,25 +1,21 @@
-import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
 import { maxOf, useTranslation } from '#shared/console/index.ts';
 import { customerFieldKinds } from '#shared/contracts/names.ts';
 import { useFieldText } from '#shared/forms/use-contract-form.ts';
-import { IconButton, Select, TextArea, TextField } from '#shared/ui/index.ts';
+import { Select, TextArea, TextField } from '#shared/ui/index.ts';
+import { type RowActions, RowButtons } from '../list-editor/row-buttons.tsx';
 import type { EditedField, FieldErrors } from './edited-field.ts';
 import * as css from './field-editor.module.css';
 
-interface FieldRowProps {
+interface FieldRowProps extends RowActions {
   field: EditedField;
   errors: FieldErrors | undefined;
-  number: number;
-  count: number;
   onChange: (changed: Partial<EditedField>) => void;
-  onMove: (by: 1 | -1) => void;
-  onRemove: () => void;
 }
 
-export function FieldRow({ field, errors, number, count, ...handlers }: FieldRowProps) {
+export function FieldRow({ field, errors, onChange, ...actions }: FieldRowProps) {
   const { t } = useTranslation('customers');
   const textOf = useFieldText();
-  const { onChange, onMove, onRemove } = handlers;
+  const { number } = actions;
   const name = field.label || String(number);
   return (
     <li className={css.field}>
@@ -41,28 +37,7 @@ export function FieldRow({ field, errors, number, count, ...handlers }: FieldRow
           if (kind) onChange({ kind });
         }}
       />
-      <span className={css.buttons}>
-        <IconButton
-          icon={ArrowUp}
-          size="small"
-          label={t('states.up', { name })}
-          disabled={number === 1}
-          onClick={() => onMove(-1)}
-        />
-        <IconButton
-          icon={ArrowDown}
-          size="small"
-          label={t('states.down', { name })}
-          disabled={number === count}
-          onClick={() => onMove(1)}
-        />
-        <IconButton
-          icon={Trash2}
-          size="small"
-          label={t('fields.delete', { name })}
-          onClick={onRemove}
-        />
-      </span>
+      <RowButtons name={name} removeLabel={t('fields.delete', { name })} {...actions} />
       {field.kind === 'choice' && (
         <div className={css.choices}>
           <TextArea

@@ -1,9 +1,11 @@
 import { Plus } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { api, queryClient, toast, useMutation, useTranslation } from '#shared/console/index.ts';
 import { maxProgressStates, type TagColor, tagColors } from '#shared/contracts/names.ts';
 import { Button } from '#shared/ui/index.ts';
 import { randomKey } from '#shared/utils/random-key.ts';
+import * as editor from '../list-editor/list-editor.module.css';
+import { useEditedRows } from '../list-editor/use-edited-rows.ts';
 import { offeredStates, type ProgressState, progressQueries } from './progress-queries.ts';
 import * as css from './state-editor.module.css';
 import { type EditedState, StateRow } from './state-row.tsx';
@@ -17,9 +19,7 @@ interface StateFormProps {
 
 export function StateForm({ formId, states, onClose, onSaving }: StateFormProps) {
   const { t } = useTranslation('customers');
-  const [edited, setEdited] = useState<readonly EditedState[]>(() =>
-    offeredStates(states).map(toEdited),
-  );
+  const { rows: edited, ...list } = useEditedRows(() => offeredStates(states).map(toEdited));
   const named = edited.filter(({ name }) => name.trim());
   const archived = states.filter(
     ({ id, is_archived }) => is_archived && edited.every((state) => state.id !== id),
@@ -45,30 +45,22 @@ export function StateForm({ formId, states, onClose, onSaving }: StateFormProps)
   });
   const canAdd = edited.length < maxProgressStates;
 
-  function change(key: string, changed: Partial<EditedState>) {
-    setEdited(edited.map((each) => (each.key === key ? { ...each, ...changed } : each)));
-  }
-  function move(index: number, by: 1 | -1) {
-    const next = [...edited];
-    next.splice(index + by, 0, ...next.splice(index, 1));
-    setEdited(next);
-  }
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
     if (named.length > 0 && !saving.isPending) saving.mutate();
   }
   return (
-    <form id={formId} className={css.form} onSubmit={handleSubmit}>
+    <form id={formId} className={editor.form} onSubmit={handleSubmit}>
       <ol className={css.states}>
         {edited.map((state, index) => (
           <StateRow
-            key={state.key}
+            key={state.rowId}
             state={state}
             number={index + 1}
             count={edited.length}
-            onChange={(changed) => change(state.key, changed)}
-            onMove={(by) => move(index, by)}
-            onRemove={() => setEdited(edited.filter(({ key }) => key !== state.key))}
+            onChange={(changed) => list.change(state.rowId, changed)}
+            onMove={(by) => list.move(index, by)}
+            onRemove={() => list.remove(state.rowId)}
           />
         ))}
       </ol>
@@ -76,25 +68,20 @@ export function StateForm({ formId, states, onClose, onSaving }: StateFormProps)
         <Button
           icon={Plus}
           size="small"
-          onClick={() =>
-            setEdited([...edited, { key: randomKey(), name: '', color: nextColor(edited) }])
-          }
+          onClick={() => list.add({ rowId: randomKey(), name: '', color: nextColor(edited) })}
         >
           {t('states.add')}
         </Button>
       )}
       {canAdd && archived.length > 0 && (
-        <ArchivedStates
-          states={archived}
-          onRestore={(state) => setEdited([...edited, toEdited(state)])}
-        />
+        <ArchivedStates states={archived} onRestore={(state) => list.add(toEdited(state))} />
       )}
     </form>
   );
 }
 
 const toEdited = ({ id, name, color }: ProgressState): EditedState => ({
-  key: id,
+  rowId: id,
   id,
   name,
   color,

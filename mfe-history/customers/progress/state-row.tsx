@@ -1,30 +1,26 @@
-import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
 import { maxOf, useTranslation } from '#shared/console/index.ts';
 import { type TagColor, tagColors } from '#shared/contracts/names.ts';
-import { IconButton, Select, TextField } from '#shared/ui/index.ts';
+import { Select, TextField } from '#shared/ui/index.ts';
 import * as parts from '../../components/chats/parts/parts.module.css';
+import { type RowActions, RowButtons } from '../list-editor/row-buttons.tsx';
 import * as css from './state-editor.module.css';
 
 export interface EditedState {
-  /** Identifies the row, because a new state has no id. */
-  key: string;
+  rowId: string;
   /** Absent for a new state. */
   id?: string;
   name: string;
   color: TagColor;
 }
 
-interface StateRowProps {
+interface StateRowProps extends RowActions {
   state: EditedState;
-  number: number;
-  count: number;
   onChange: (changed: Partial<EditedState>) => void;
-  onMove: (by: 1 | -1) => void;
-  onRemove: () => void;
 }
 
-export function StateRow({ state, number, count, onChange, onMove, onRemove }: StateRowProps) {
+export function StateRow({ state, onChange, ...actions }: StateRowProps) {
   const { t } = useTranslation('customers');
+  const { number, count } = actions;
   const name = state.name || String(number);
   return (
     <li className={css.state}>
@@ -48,26 +44,11 @@ export function StateRow({ state, number, count, onChange, onMove, onRemove }: S
         }}
       />
       <span className={css.buttons}>
-        <IconButton
-          icon={ArrowUp}
-          size="small"
-          label={t('states.up', { name })}
-          disabled={number === 1}
-          onClick={() => onMove(-1)}
-        />
-        <IconButton
-          icon={ArrowDown}
-          size="small"
-          label={t('states.down', { name })}
-          disabled={number === count}
-          onClick={() => onMove(1)}
-        />
-        <IconButton
-          icon={Trash2}
-          size="small"
-          label={t('states.archive', { name })}
-          disabled={count === 1}
-          onClick={onRemove}
+        <RowButtons
+          name={name}
+          removeLabel={t('states.archive', { name })}
+          canRemove={count > 1}
+          {...actions}
         />
       </span>
     </li>
