@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { errorText, maxOf, useTranslation } from '#shared/console/index.ts';
-import { Banner, Button, CodeBlock, Dialog, TextField } from '#shared/ui/index.ts';
+import { Banner, Button, CodeBlock, Dialog, SubmitButtons, TextField } from '#shared/ui/index.ts';
 import * as css from './areas.module.css';
 import { useCreateToken } from './use-create-token.ts';
 
@@ -37,14 +37,7 @@ export function CreateTokenDialog({ open, area, onClose }: CreateTokenDialogProp
             {t('tokens.done')}
           </Button>
         ) : (
-          <Button
-            tone="primary"
-            type="submit"
-            form={formId}
-            status={creating.isPending ? 'busy' : 'idle'}
-          >
-            {t('tokens.submit')}
-          </Button>
+          <SubmitButtons form={formId} submit={t('tokens.submit')} isBusy={creating.isPending} />
         )
       }
     >

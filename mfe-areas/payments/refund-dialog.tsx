@@ -10,7 +10,7 @@ import {
   useTranslation,
 } from '#shared/console/index.ts';
 import { showServerErrors, useContractForm } from '#shared/forms/use-contract-form.ts';
-import { Button, Dialog, RadioGroup, TextField } from '#shared/ui/index.ts';
+import { Dialog, RadioGroup, SubmitButtons, TextField } from '#shared/ui/index.ts';
 import { toDecimal } from '#shared/utils/money/format-money.ts';
 import { parseMoney } from '#shared/utils/money/parse-money.ts';
 import { formatAmount } from './format-amount.ts';
@@ -89,19 +89,18 @@ export function RefundDialog({ open, payment, onClose }: RefundDialogProps) {
       description={t('payments.refundText')}
       onClose={onClose}
       footer={
-        <>
-          <Button onClick={onClose}>{t('payments.cancel')}</Button>
-          <Button
-            tone="danger"
-            type="submit"
-            form={formId}
-            status={refunding.isPending ? 'busy' : 'idle'}
-          >
-            {amount === null
+        <SubmitButtons
+          form={formId}
+          submit={
+            amount === null
               ? t('payments.refund')
-              : t('payments.refundAmount', { amount: formatAmount(amount, currency) })}
-          </Button>
-        </>
+              : t('payments.refundAmount', { amount: formatAmount(amount, currency) })
+          }
+          tone="danger"
+          isBusy={refunding.isPending}
+          cancel={t('payments.cancel')}
+          onCancel={onClose}
+        />
       }
     >
       <form id={formId} className={css.form} noValidate onSubmit={(event) => void submit(event)}>

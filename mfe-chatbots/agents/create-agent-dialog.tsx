@@ -1,8 +1,7 @@
 import { useId } from 'react';
 import { api, maxOf, toast, useMutation, useTranslation } from '#shared/console/index.ts';
 import { useContractForm } from '#shared/forms/use-contract-form.ts';
-import { Dialog, Select, TextField } from '#shared/ui/index.ts';
-import { SubmitButtons } from '../components/submit-buttons.tsx';
+import { Dialog, Select, SubmitButtons, TextField } from '#shared/ui/index.ts';
 import { refreshAgents } from '../queries.ts';
 import * as css from './agents.module.css';
 

@@ -1,11 +1,10 @@
 import { type FormEvent, useId, useState } from 'react';
 import { api, toast, useMutation, useTranslation } from '#shared/console/index.ts';
-import { Dialog, TextField } from '#shared/ui/index.ts';
+import { Dialog, SubmitButtons, TextField } from '#shared/ui/index.ts';
 import { useLastValue } from '#shared/utils/use-last-value.ts';
 import { refreshChatbots } from '../queries.ts';
 import * as css from './delete-chatbot-dialog.module.css';
 import { restoreChatbot } from './restore-chatbot.ts';
-import { SubmitButtons } from './submit-buttons.tsx';
 
 export interface DeleteChatbotDialogProps {
   chatbot: { hash_id: string; name: string } | null;

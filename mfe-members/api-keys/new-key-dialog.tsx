@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { api, errorText, queryClient, useMutation, useTranslation } from '#shared/console/index.ts';
 import { useContractForm } from '#shared/forms/use-contract-form.ts';
-import { Banner, Button, CodeBlock, Dialog } from '#shared/ui/index.ts';
+import { Banner, Button, CodeBlock, Dialog, SubmitButtons } from '#shared/ui/index.ts';
 import { emptyKey, type KeyDraft, toNewKey, validateKey } from './key-draft.ts';
 import { KeyFields } from './key-fields.tsx';
 import { keyQueries } from './queries.ts';
@@ -59,14 +59,7 @@ export function NewKeyDialog({ open, onClose }: NewKeyDialogProps) {
             {t('keys.done')}
           </Button>
         ) : (
-          <Button
-            tone="primary"
-            type="submit"
-            form={formId}
-            status={creating.isPending ? 'busy' : 'idle'}
-          >
-            {t('keys.submit')}
-          </Button>
+          <SubmitButtons form={formId} submit={t('keys.submit')} isBusy={creating.isPending} />
         )
       }
     >

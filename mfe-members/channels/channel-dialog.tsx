@@ -3,7 +3,7 @@ import { FormProvider } from 'react-hook-form';
 import { api, toast, useMutation, useTranslation } from '#shared/console/index.ts';
 import type { NotificationChannel } from '#shared/contracts/chatbots/notification-channels.ts';
 import { showServerErrors, useContractForm } from '#shared/forms/use-contract-form.ts';
-import { Button, CodeBlock, Dialog } from '#shared/ui/index.ts';
+import { Button, CodeBlock, Dialog, SubmitButtons } from '#shared/ui/index.ts';
 import { type ChannelDraft, toDraft, toFields, validateDraft } from './channel-draft.ts';
 import { ChannelFields } from './channel-fields.tsx';
 import { refreshChannels } from './queries.ts';
@@ -76,14 +76,7 @@ export function ChannelDialog({ open, channel, types, onClose }: ChannelDialogPr
             {t('keys.done')}
           </Button>
         ) : (
-          <Button
-            tone="primary"
-            type="submit"
-            form={formId}
-            status={saving.isPending ? 'busy' : 'idle'}
-          >
-            {t('channels.save')}
-          </Button>
+          <SubmitButtons form={formId} submit={t('channels.save')} isBusy={saving.isPending} />
         )
       }
     >

@@ -3,7 +3,7 @@ import { FormProvider } from 'react-hook-form';
 import { api, toast, useMutation, useTranslation } from '#shared/console/index.ts';
 import type { OrganizationModel } from '#shared/contracts/people/organization-models.ts';
 import { showServerErrors, useContractForm } from '#shared/forms/use-contract-form.ts';
-import { Button, Dialog } from '#shared/ui/index.ts';
+import { Dialog, SubmitButtons } from '#shared/ui/index.ts';
 import { type ModelDraft, toDraft, toFields, validateModel } from './model-draft.ts';
 import { ModelFields } from './model-fields.tsx';
 import { refreshModels } from './queries.ts';
@@ -50,16 +50,7 @@ export function ModelDialog({ open, model, currency, onClose }: ModelDialogProps
       title={model ? t('models.changeTitle', { name: model.name }) : t('models.add')}
       description={t('models.lead')}
       onClose={onClose}
-      footer={
-        <Button
-          tone="primary"
-          type="submit"
-          form={formId}
-          status={saving.isPending ? 'busy' : 'idle'}
-        >
-          {t('models.save')}
-        </Button>
-      }
+      footer={<SubmitButtons form={formId} submit={t('models.save')} isBusy={saving.isPending} />}
     >
       <FormProvider {...form}>
         <form id={formId} noValidate onSubmit={(event) => void submit(event)}>

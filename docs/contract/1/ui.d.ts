@@ -571,6 +571,21 @@ export declare interface SpinnerProps {
     size?: 'small' | 'medium' | undefined;
 }
 
+/** The footer of a dialog with a form. */
+export declare function SubmitButtons(props: SubmitButtonsProps): JSX.Element;
+
+export declare interface SubmitButtonsProps {
+    /** Id of the form. */
+    form: string;
+    submit: string;
+    tone?: 'primary' | 'danger';
+    isBusy: boolean;
+    disabled?: boolean | undefined;
+    cancel?: string;
+    /** Absent: the dialog has no button to cancel. */
+    onCancel?: () => void;
+}
+
 /** A setting that takes effect immediately. */
 export declare function Switch({ label, hint, error, id, ...rest }: SwitchProps): JSX.Element;
 

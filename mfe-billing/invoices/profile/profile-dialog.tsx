@@ -6,7 +6,7 @@ import {
   useContractForm,
   useFieldText,
 } from '#shared/forms/use-contract-form.ts';
-import { Button, Dialog, TextArea, TextField } from '#shared/ui/index.ts';
+import { Dialog, SubmitButtons, TextArea, TextField } from '#shared/ui/index.ts';
 import { isInEuropeanUnion } from '#shared/utils/european-union.ts';
 import { refreshBilling } from '../../queries.ts';
 import * as css from '../invoices.module.css';
@@ -55,17 +55,13 @@ export function ProfileDialog({ open, profile, onClose }: ProfileDialogProps) {
       description={t('profile.text')}
       onClose={onClose}
       footer={
-        <>
-          <Button onClick={onClose}>{t('profile.cancel')}</Button>
-          <Button
-            tone="primary"
-            type="submit"
-            form={formId}
-            status={saving.isPending ? 'busy' : 'idle'}
-          >
-            {t('profile.save')}
-          </Button>
-        </>
+        <SubmitButtons
+          form={formId}
+          submit={t('profile.save')}
+          isBusy={saving.isPending}
+          cancel={t('profile.cancel')}
+          onCancel={onClose}
+        />
       }
     >
       <form id={formId} className={css.invoice} noValidate onSubmit={(event) => void submit(event)}>

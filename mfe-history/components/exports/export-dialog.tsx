@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from '#shared/console/index.ts';
 import type { ExportFilter } from '#shared/contracts/conversations/exports.ts';
 import type { ExportKind } from '#shared/contracts/names.ts';
-import { Button, Dialog } from '#shared/ui/index.ts';
+import { Dialog, SubmitButtons } from '#shared/ui/index.ts';
 import { ExportForm } from './export-form.tsx';
 import { ExportList } from './export-list.tsx';
 import * as css from './exports.module.css';
@@ -28,12 +28,13 @@ export function ExportDialog({ open, kinds, filter, onClose }: ExportDialogProps
       size="large"
       onClose={onClose}
       footer={
-        <>
-          <Button onClick={onClose}>{uiText('dialog.close')}</Button>
-          <Button tone="primary" type="submit" form={formId} status={isStarting ? 'busy' : 'idle'}>
-            {t('start')}
-          </Button>
-        </>
+        <SubmitButtons
+          form={formId}
+          submit={t('start')}
+          isBusy={isStarting}
+          cancel={uiText('dialog.close')}
+          onCancel={onClose}
+        />
       }
     >
       {open && (

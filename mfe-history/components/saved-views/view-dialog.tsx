@@ -6,7 +6,7 @@ import {
   useContractForm,
   useFieldText,
 } from '#shared/forms/use-contract-form.ts';
-import { Button, Dialog, RadioGroup, TextField } from '#shared/ui/index.ts';
+import { Dialog, RadioGroup, SubmitButtons, TextField } from '#shared/ui/index.ts';
 import { useLastValue } from '#shared/utils/use-last-value.ts';
 import { refreshSavedViews, type SavedView } from './queries.ts';
 import * as css from './saved-views.module.css';
@@ -36,12 +36,13 @@ export function ViewDialog({ edited, onClose, ...form }: ViewDialogProps) {
       size="small"
       onClose={onClose}
       footer={
-        <>
-          <Button onClick={onClose}>{uiText('confirm.cancel')}</Button>
-          <Button tone="primary" type="submit" form={formId} status={isSaving ? 'busy' : 'idle'}>
-            {t('save')}
-          </Button>
-        </>
+        <SubmitButtons
+          form={formId}
+          submit={t('save')}
+          isBusy={isSaving}
+          cancel={uiText('confirm.cancel')}
+          onCancel={onClose}
+        />
       }
     >
       {edited && (

@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from '#shared/console/index.ts';
-import { Button, Dialog } from '#shared/ui/index.ts';
+import { Dialog, SubmitButtons } from '#shared/ui/index.ts';
 
 interface EditorDialogProps {
   open: boolean;
@@ -25,12 +25,13 @@ export function EditorDialog(props: EditorDialogProps) {
       description={description}
       onClose={onClose}
       footer={
-        <>
-          <Button onClick={onClose}>{t('confirm.cancel')}</Button>
-          <Button tone="primary" type="submit" form={formId} status={isSaving ? 'busy' : 'idle'}>
-            {saveLabel}
-          </Button>
-        </>
+        <SubmitButtons
+          form={formId}
+          submit={saveLabel}
+          isBusy={isSaving}
+          cancel={t('confirm.cancel')}
+          onCancel={onClose}
+        />
       }
     >
       {open && children({ formId, onSaving: setSaving })}

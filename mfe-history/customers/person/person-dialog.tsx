@@ -13,7 +13,7 @@ import {
   useContractForm,
   useFieldText,
 } from '#shared/forms/use-contract-form.ts';
-import { Button, Dialog, TextField } from '#shared/ui/index.ts';
+import { Dialog, SubmitButtons, TextField } from '#shared/ui/index.ts';
 import { contactQueries } from '../queries.ts';
 import * as css from './person.module.css';
 import type { Person } from './person-queries.ts';
@@ -40,17 +40,13 @@ export function PersonDialog({ person, open, onClose }: PersonDialogProps) {
       size="small"
       onClose={onClose}
       footer={
-        <>
-          <Button onClick={onClose}>{uiText('confirm.cancel')}</Button>
-          <Button
-            tone="primary"
-            type="submit"
-            form={formId}
-            status={saving.isPending ? 'busy' : 'idle'}
-          >
-            {t('person.save')}
-          </Button>
-        </>
+        <SubmitButtons
+          form={formId}
+          submit={t('person.save')}
+          isBusy={saving.isPending}
+          cancel={uiText('confirm.cancel')}
+          onCancel={onClose}
+        />
       }
     >
       {open && <PersonForm {...{ formId, person, saving }} />}

@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from 'react';
 import { api, queryClient, toast, useMutation, useTranslation } from '#shared/console/index.ts';
 import type { SpendingLimit, WindowSpending } from '#shared/contracts/chatbots/spending.ts';
-import { Button, Dialog, RadioGroup, TextField } from '#shared/ui/index.ts';
+import { Dialog, RadioGroup, SubmitButtons, TextField } from '#shared/ui/index.ts';
 import * as css from './limit-dialog.module.css';
 import { spendingQuery } from './queries.ts';
 
@@ -48,14 +48,11 @@ export function LimitDialog({ hash, spending, onClose }: LimitDialogProps) {
       description={t('settings.spending.description')}
       onClose={onClose}
       footer={
-        <Button
-          tone="primary"
-          type="submit"
+        <SubmitButtons
           form={formId}
-          status={saving.isPending ? 'busy' : 'idle'}
-        >
-          {t('settings.spending.save')}
-        </Button>
+          submit={t('settings.spending.save')}
+          isBusy={saving.isPending}
+        />
       }
     >
       <form id={formId} className={css.form} noValidate onSubmit={handleSubmit}>

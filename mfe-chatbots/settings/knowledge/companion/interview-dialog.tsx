@@ -1,9 +1,8 @@
 import { useId } from 'react';
 import { useTranslation } from '#shared/console/index.ts';
 import type { Interview } from '#shared/contracts/answers/companion-interviews.ts';
-import { Dialog } from '#shared/ui/index.ts';
+import { Dialog, SubmitButtons } from '#shared/ui/index.ts';
 import { useLastValue } from '#shared/utils/use-last-value.ts';
-import { SubmitButtons } from '../../../components/submit-buttons.tsx';
 import { InterviewForm } from './interview-form.tsx';
 import { useSaveInterview } from './use-save-interview.ts';
 

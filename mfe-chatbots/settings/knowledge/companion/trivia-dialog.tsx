@@ -3,9 +3,8 @@ import type { UseFormReturn } from 'react-hook-form';
 import { api, toast, useMutation, useTranslation } from '#shared/console/index.ts';
 import type { NewTrivia, Trivia } from '#shared/contracts/answers/companion-trivia.ts';
 import { showServerErrors } from '#shared/forms/use-contract-form.ts';
-import { Dialog } from '#shared/ui/index.ts';
+import { Dialog, SubmitButtons } from '#shared/ui/index.ts';
 import { useLastValue } from '#shared/utils/use-last-value.ts';
-import { SubmitButtons } from '../../../components/submit-buttons.tsx';
 import { refreshCompanion } from './queries.ts';
 import { type TriviaCategories, TriviaForm } from './trivia-form.tsx';
 

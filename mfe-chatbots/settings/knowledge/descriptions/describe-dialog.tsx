@@ -1,8 +1,7 @@
 import { Sparkles } from 'lucide-react';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { errorText, maxOf, toast, useTranslation } from '#shared/console/index.ts';
-import { Banner, Button, Dialog, TextArea, TextField } from '#shared/ui/index.ts';
-import { SubmitButtons } from '../../../components/submit-buttons.tsx';
+import { Banner, Button, Dialog, SubmitButtons, TextArea, TextField } from '#shared/ui/index.ts';
 import * as css from '../knowledge.module.css';
 import { DescriptionsConflictDialog, type StoredDescriptions } from './descriptions-conflict.tsx';
 import { type Descriptions, useDescriptions } from './use-descriptions.ts';

@@ -1,9 +1,8 @@
 import { useId } from 'react';
 import { toast, useMutation, useTranslation } from '#shared/console/index.ts';
 import { useContractForm } from '#shared/forms/use-contract-form.ts';
-import { Dialog, TextArea, TextField } from '#shared/ui/index.ts';
+import { Dialog, SubmitButtons, TextArea, TextField } from '#shared/ui/index.ts';
 import { uploadDocument } from '../../../components/add-document.ts';
-import { SubmitButtons } from '../../../components/submit-buttons.tsx';
 import * as css from '../knowledge.module.css';
 import type { KnowledgeContext } from '../knowledge-context.ts';
 import { refreshDocuments } from './queries.ts';

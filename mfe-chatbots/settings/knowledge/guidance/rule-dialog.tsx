@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { useMutation, useTranslation } from '#shared/console/index.ts';
 import type { GuidanceRule } from '#shared/contracts/answers/guidance.ts';
-import { Button, Dialog } from '#shared/ui/index.ts';
+import { Dialog, SubmitButtons } from '#shared/ui/index.ts';
 import { RuleForm } from './rule-form.tsx';
 import { newRule, type RuleValues, toRuleValues } from './rule-values.ts';
 
@@ -34,17 +34,13 @@ export function RuleDialog({ rule, onSave, onClose }: RuleDialogProps) {
       size="large"
       onClose={onClose}
       footer={
-        <>
-          <Button onClick={onClose}>{chatbotText('knowledge.cancel')}</Button>
-          <Button
-            type="submit"
-            form={formId}
-            tone="primary"
-            status={saving.isPending ? 'busy' : 'idle'}
-          >
-            {chatbotText('knowledge.save')}
-          </Button>
-        </>
+        <SubmitButtons
+          form={formId}
+          submit={chatbotText('knowledge.save')}
+          isBusy={saving.isPending}
+          cancel={chatbotText('knowledge.cancel')}
+          onCancel={onClose}
+        />
       }
     >
       {values && (

@@ -4,9 +4,8 @@ import { api, toast, useMutation, useTranslation } from '#shared/console/index.t
 import type { ProductEntry } from '#shared/contracts/knowledge/product-entries.ts';
 import type { Product } from '#shared/contracts/knowledge/products.ts';
 import { showServerErrors } from '#shared/forms/use-contract-form.ts';
-import { Dialog } from '#shared/ui/index.ts';
+import { Dialog, SubmitButtons } from '#shared/ui/index.ts';
 import { useLastValue } from '#shared/utils/use-last-value.ts';
-import { SubmitButtons } from '../../../components/submit-buttons.tsx';
 import type { KnowledgeContext } from '../knowledge-context.ts';
 import { EntryForm } from './entry-form.tsx';
 import { refreshProducts } from './queries.ts';

@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
 import { api, errorText, useMutation, useTranslation } from '#shared/console/index.ts';
-import { Button, Dialog, TextField } from '#shared/ui/index.ts';
+import { Dialog, SubmitButtons, TextField } from '#shared/ui/index.ts';
 import * as css from '../knowledge.module.css';
 import type { KnowledgeContext } from '../knowledge-context.ts';
 import { refreshProducts } from './queries.ts';
@@ -42,18 +42,14 @@ export function ShopDialog({ context, open, onClose }: ShopDialogProps) {
       description={t('products.shop.description')}
       onClose={onClose}
       footer={
-        <>
-          <Button onClick={onClose}>{t('products.cancel')}</Button>
-          <Button
-            type="submit"
-            form={formId}
-            tone="primary"
-            disabled={!url}
-            status={adding.isPending ? 'busy' : 'idle'}
-          >
-            {t('products.mapping.start')}
-          </Button>
-        </>
+        <SubmitButtons
+          form={formId}
+          submit={t('products.mapping.start')}
+          isBusy={adding.isPending}
+          disabled={!url}
+          cancel={t('products.cancel')}
+          onCancel={onClose}
+        />
       }
     >
       <form id={formId} className={css.form} noValidate onSubmit={handleSubmit}>

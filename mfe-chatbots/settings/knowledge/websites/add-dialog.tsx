@@ -1,8 +1,7 @@
 import { useId } from 'react';
 import { api, errorText, toast, useMutation, useTranslation } from '#shared/console/index.ts';
 import { useContractForm } from '#shared/forms/use-contract-form.ts';
-import { Banner, Dialog } from '#shared/ui/index.ts';
-import { SubmitButtons } from '../../../components/submit-buttons.tsx';
+import { Banner, Dialog, SubmitButtons } from '#shared/ui/index.ts';
 import * as css from '../knowledge.module.css';
 import type { KnowledgeContext } from '../knowledge-context.ts';
 import { refreshWebsites } from './queries.ts';

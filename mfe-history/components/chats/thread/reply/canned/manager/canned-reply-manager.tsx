@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useMay, useTranslation } from '#shared/console/index.ts';
-import { Button, Dialog } from '#shared/ui/index.ts';
+import { Button, Dialog, SubmitButtons } from '#shared/ui/index.ts';
 import type { CannedReply } from '../canned-queries.ts';
 import { CannedReplyForm } from './canned-reply-form.tsx';
 import { CannedReplyList } from './canned-reply-list.tsx';
@@ -33,12 +33,13 @@ export function CannedReplyManager({ open, onClose }: CannedReplyManagerProps) {
     </Button>
   );
   const formButtons = (
-    <>
-      <Button onClick={showList}>{uiText('confirm.cancel')}</Button>
-      <Button tone="primary" type="submit" form={formId} status={isSaving ? 'busy' : 'idle'}>
-        {t('save')}
-      </Button>
-    </>
+    <SubmitButtons
+      form={formId}
+      submit={t('save')}
+      isBusy={isSaving}
+      cancel={uiText('confirm.cancel')}
+      onCancel={showList}
+    />
   );
   return (
     <>
