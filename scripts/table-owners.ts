@@ -212,6 +212,9 @@ export const otherReaders: Readonly<Record<string, readonly string[]>> = {
   sources: ['chatbots/agents'],
   // The last check of cited pages.
   web_pages: ['knowledge/citations'],
+  // What profiles call a customer, for masking a page of chats.
+  profile_customers: ['conversations/personal'],
+  profiles: ['conversations/personal'],
   // Members, invites and keys name windows, which are a later domain: only those that exist are granted and counted.
   windows: ['people/api-keys', 'people/invites', 'people/members', 'people/organizations'],
 };

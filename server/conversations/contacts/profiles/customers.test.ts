@@ -10,6 +10,7 @@ import {
   type CustomerChange,
   customerEndpoints,
 } from '#shared/contracts/conversations/customers.ts';
+import { sessionEndpoints } from '#shared/contracts/conversations/sessions.ts';
 import { webEndpoints } from '#shared/contracts/conversations/web.ts';
 import { type ApiClient, createApiClient } from '#shared/http/api-client.ts';
 
@@ -97,6 +98,25 @@ test('forms with the same email sent at once by several browsers create one pers
   const email = 'twice@example.com';
   const people = await Promise.all([leave({ email }), leave({ email }), leave({ email })]);
   expect(new Set(people).size).toBe(1);
+});
+
+test('a name that a member gave is masked in the texts of all chats of the person', async () => {
+  const { api } = await app.customerOf(window.hash_id);
+  const id = await leave({ api, email: 'zelda@example.com' });
+  await change(id, { name: 'Zelda Quillfeather' });
+  const asked = await ask(api, window.hash_id, { text: 'It is Zelda Quillfeather again' });
+  const { session_id } = dataOf(asked, 'meta');
+  const reader = await app.memberOf(owner, {
+    permissions: ['all_chats'],
+    windowIds: [window.id],
+  });
+  const textOf = async (user: TestUser) => {
+    const params = { hash: window.hash_id, session_id };
+    const { messages } = await user.api.call(sessionEndpoints.get, { params });
+    return messages.find(({ sender }) => sender === 'customer')?.text;
+  };
+  expect(await textOf(owner)).toBe('It is Zelda Quillfeather again');
+  expect(await textOf(reader)).toBe('It is •••••••••••••••••• again');
 });
 
 test('details set by a member override those of the contacts until they are cleared', async () => {
