@@ -13,9 +13,9 @@ const outside: readonly AccountKind[] = ['payer', 'payout'];
 /**
  * The book of one organization. Runs in the caller's transaction, so that a transfer and its cause are
  * stored together. A transfer locks the book until the commit, so such transactions must be short and
- * make no outside calls.
+ * make no outside calls. `at` is the time of its transfers; default: the database's.
  */
-export function createLedger(transaction: TenantTransaction, organizationId: string) {
+export function createLedger(transaction: TenantTransaction, organizationId: string, at?: Date) {
   const repository = createLedgerRepository(transaction, organizationId);
 
   return {
@@ -42,11 +42,11 @@ export function createLedger(transaction: TenantTransaction, organizationId: str
 
     /** Moves money between accounts of one currency. A repeated key returns the first transfer. */
     transfer: (transfer: Parameters<typeof storeTransfer>[1]) =>
-      storeTransfer(repository, transfer),
+      storeTransfer(repository, transfer, at),
 
     /** Reverses part or all of what remains of a transfer, in proportion to its entries. */
     reverse: (reversal: Parameters<typeof reverseTransfer>[1]) =>
-      reverseTransfer(repository, reversal),
+      reverseTransfer(repository, reversal, at),
 
     async balance(accountId: string): Promise<Money> {
       const [account] = await repository.findAccounts([accountId]);

@@ -20,6 +20,7 @@ interface Reversal {
 export async function reverseTransfer(
   repository: LedgerRepository,
   { key, transferId, reference, amount }: Reversal,
+  at?: Date,
 ): Promise<StoredTransfer> {
   const request = { reverses: transferId, reference, amount };
   await repository.lockBook();
@@ -33,7 +34,7 @@ export async function reverseTransfer(
   return insertTransfer(
     repository,
     { key, kind: 'refund', reference, currency, entries },
-    { request, reverses: transferId },
+    { request, reverses: transferId, at },
   );
 }
 

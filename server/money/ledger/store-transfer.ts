@@ -22,13 +22,14 @@ export type StoredTransfer = TransferRow & { isRepeated: boolean };
 export async function storeTransfer(
   repository: LedgerRepository,
   { entries: given, ...transfer }: NewTransfer,
+  at?: Date,
 ): Promise<StoredTransfer> {
   const entries = given.filter(({ amount }) => amount !== 0n);
   assertBalanced(entries);
   const request = { ...transfer, entries };
   await repository.lockBook();
   const repeated = await findRepeated(repository, transfer.key, request);
-  return repeated ?? insertTransfer(repository, request, { request });
+  return repeated ?? insertTransfer(repository, request, { request, at });
 }
 
 /** The transfer created by the key. Throws if the request differs. The book must be locked. */
@@ -46,11 +47,17 @@ export async function findRepeated(
   return { ...transfer, isRepeated: true };
 }
 
+interface Cause {
+  request: object;
+  reverses?: string | null;
+  at: Date | undefined;
+}
+
 /** Inserts a balanced transfer. The book must be locked. */
 export async function insertTransfer(
   repository: LedgerRepository,
   { key, kind, reference, currency, entries }: NewTransfer,
-  { request, reverses = null }: { request: object; reverses?: string | null },
+  { request, reverses = null, at }: Cause,
 ): Promise<StoredTransfer> {
   const ids = entries.map(({ accountId }) => accountId);
   const accounts = new Map((await repository.findAccounts(ids)).map((row) => [row.id, row]));
@@ -58,11 +65,13 @@ export async function insertTransfer(
   const rows = entries.map((entry) => ({
     ...nextEntry(accounts.get(entry.accountId), entry, currency),
     transfer_id: id,
+    ...(at && { created_at: at }),
   }));
   const gains = entries.filter(({ amount }) => amount > 0n);
   const stored = await repository.insertTransfer(
     {
       ...{ id, key, kind, reference, currency, reverses },
+      ...(at && { created_at: at }),
       request_hash: hashOf(request),
       amount: gains.reduce((sum, { amount }) => sum + amount, 0n),
     },

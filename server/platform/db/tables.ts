@@ -612,6 +612,7 @@ interface Exports {
   language: ColumnTypes['exports.language'];
   link_secret: string | null;
   member_id: string;
+  name: string | null;
   organization_id: string;
   progress: Generated<number>;
   purpose: string;
@@ -1155,11 +1156,13 @@ interface Payouts {
   currency: string;
   failure: string | null;
   id: string;
+  month: number;
   organization_id: string;
   run_id: string;
   sealed_account: string;
   settled_at: Timestamp | null;
   state: Generated<string>;
+  year: number;
 }
 
 interface PhoneCodes {

@@ -3,6 +3,7 @@ import { idSchema, pageOf, pageQuery, timeSchema } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import { amountSchema, positiveAmountSchema } from './money.ts';
 import { saleCurrencySchema } from './prices.ts';
+import { payoutAccountKinds } from './settlements.ts';
 
 const payoutSchema = z.object({
   id: idSchema,
@@ -11,10 +12,13 @@ const payoutSchema = z.object({
   state: z.enum(['prepared', 'sent', 'paid', 'failed']),
   /** What the bank said when it failed; null otherwise. */
   failure: z.string().nullable(),
-  account: z.object({ kind: z.enum(['kr', 'sepa']), holder: z.string(), last4: z.string() }),
+  account: z.object({ kind: z.enum(payoutAccountKinds), holder: z.string(), last4: z.string() }),
 });
 
-/** Organizations that are owed money of a month and are not in its payout run, and why. */
+/**
+ * Organizations that are owed money of a month and are not in its payout run, and why. `carried_over`: it is
+ * being refunded, or it was after the end of the month.
+ */
 const unpayableSchema = z.object({
   organization: z.object({ id: idSchema, name: z.string() }),
   amount: amountSchema,
@@ -44,7 +48,7 @@ export const payoutEndpoints = {
     access: 'user',
     summary: 'Returns what a payout run of a month would pay; operators only.',
     query: z.object({
-      year: z.coerce.number().int().min(2000).max(9999),
+      year: z.coerce.number().int().min(2000).max(2999),
       month: z.coerce.number().int().min(1).max(12),
       currency: saleCurrencySchema,
     }),
@@ -74,7 +78,7 @@ export const payoutEndpoints = {
     status: 201,
     summary: 'Creates the payout run of a month that has ended; operators only.',
     body: z.strictObject({
-      year: z.int().min(2000).max(9999),
+      year: z.int().min(2000).max(2999),
       month: z.int().min(1).max(12),
       currency: saleCurrencySchema,
       /** `total` of the preview; a different one is refused with `price_changed`. */
@@ -89,10 +93,11 @@ export const payoutEndpoints = {
     access: 'user',
     secret: true,
     summary:
-      'Returns the file for the bank and marks prepared payouts as sent: CSV for Korean accounts, pain.001 for SEPA; operators only.',
+      'Returns the file for the bank and marks prepared payouts as sent: CSV for Korean accounts, pain.001.001.09 for IBANs; operators only.',
     params: runParams,
-    body: z.strictObject({ kind: z.enum(['kr', 'sepa']) }),
+    body: z.strictObject({ kind: z.enum(payoutAccountKinds) }),
     result: z.object({ name: z.string(), content: z.string() }),
+    errors: ['invalid_state', 'payments_disabled'],
   }),
   settle: endpoint({
     method: 'POST',
@@ -105,6 +110,6 @@ export const payoutEndpoints = {
       z.strictObject({ state: z.literal('failed'), failure: z.string().trim().min(1).max(200) }),
     ]),
     result: payoutRunSchema,
-    errors: ['invalid_state'],
+    errors: ['invalid_state', 'insufficient_balance'],
   }),
 };

@@ -61,13 +61,17 @@ export const settlementRowSchema = z.object({
 export type SettlementRow = z.infer<typeof settlementRowSchema>;
 
 const monthQuery = {
-  year: z.coerce.number().int().min(2000).max(9999),
+  year: z.coerce.number().int().min(2000).max(2999),
   month: z.coerce.number().int().min(1).max(12),
   currency: saleCurrencySchema.optional(),
 };
 
+/** `kr`: a Korean bank account. `iban`: an account in a country of SEPA. */
+export const payoutAccountKinds = ['kr', 'iban'] as const;
+export type PayoutAccountKind = (typeof payoutAccountKinds)[number];
+
 export const payoutAccountSchema = z.object({
-  kind: z.enum(['kr', 'sepa']),
+  kind: z.enum(payoutAccountKinds),
   holder: z.string(),
   /** Name of the bank, or BIC. */
   bank: z.string(),
@@ -106,6 +110,8 @@ export const settlementEndpoints = {
     path: `${path}/excel`,
     access: 'member',
     anyOf: ['payment_history'],
+    secret: true,
+    perMinute: 10,
     summary:
       'Returns the URL of an XLSX file of the month. It can be used once, within ten minutes.',
     query: z.object(monthQuery),
@@ -116,6 +122,8 @@ export const settlementEndpoints = {
     path: `${path}/statement`,
     access: 'member',
     anyOf: ['payment_history'],
+    secret: true,
+    perMinute: 10,
     summary:
       'Returns the URL of a PDF statement of the month. It can be used once, within ten minutes.',
     query: z.object({ ...monthQuery, currency: saleCurrencySchema }),
@@ -139,11 +147,11 @@ export const settlementEndpoints = {
     secret: true,
     summary: 'Sets where the organization is paid. The owner is notified by e-mail.',
     body: z.strictObject({
-      /** `kr`: a Korean bank account. `sepa`: an IBAN. */
-      kind: z.enum(['kr', 'sepa']),
+      kind: z.enum(payoutAccountKinds),
       holder: z.string().trim().min(1).max(70),
+      /** Name of the bank; for an IBAN, the BIC. */
       bank: z.string().trim().min(1).max(40),
-      /** Digits of an account, or an IBAN whose check digits are verified. */
+      /** 8 to 20 digits, or an IBAN whose check digits are verified; with or without separators. */
       number: z.string().trim().min(4).max(40),
     }),
     result: z.object({ account: payoutAccountSchema }),

@@ -603,6 +603,8 @@ create table exports (
   error text,
   key text,
   size bigint,
+  -- of the file, without its ending; null: its kind and day
+  name text,
   -- signs the link to the file; replaced when the link is used
   link_secret text,
   created_at timestamptz not null default now(),

@@ -16,6 +16,8 @@ create table ledger_accounts (
   -- the columns that entries copy, so that their checks can use them
   unique (organization_id, id, currency, may_be_negative)
 );
+-- of all organizations, for payouts
+create index ledger_sales on ledger_accounts (currency, organization_id) where kind = 'sales';
 
 create table ledger_transfers (
   organization_id text not null,
@@ -38,6 +40,7 @@ create table ledger_transfers (
   foreign key (organization_id, reverses, currency)
     references ledger_transfers (organization_id, id, currency)
 );
+create index ledger_transfers_in_order on ledger_transfers (organization_id, created_at, id);
 create index ledger_reversals on ledger_transfers (organization_id, reverses)
   where reverses is not null;
 
@@ -62,6 +65,9 @@ create table ledger_entries (
     references ledger_accounts (organization_id, id, currency, may_be_negative),
   constraint ledger_balance check (may_be_negative or balance >= 0)
 );
+
+-- what an account held at a time
+create index ledger_entries_by_time on ledger_entries (organization_id, account_id, created_at);
 
 -- Not even the database's owner changes the ledger, except in transactions that declare the erasure of
 -- a book whose retention has ended.

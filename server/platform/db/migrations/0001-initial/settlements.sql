@@ -3,8 +3,8 @@
 -- Where an organization is paid.
 create table payout_accounts (
   organization_id text primary key references organizations (id) on delete cascade,
-  -- `kr`: bank and account number. `sepa`: IBAN and BIC
-  kind text not null check (kind in ('kr', 'sepa')),
+  -- `kr`: bank and account number. `iban`: BIC and IBAN
+  kind text not null check (kind in ('kr', 'iban')),
   holder text not null,
   -- bank or BIC
   bank text not null,
@@ -31,6 +31,9 @@ create table payouts (
   organization_id text not null,
   id text not null collate "C",
   run_id text not null references payout_runs (id),
+  -- those of the run, which an organization cannot read
+  year integer not null,
+  month integer not null,
   currency text not null,
   amount bigint not null check (amount > 0),
   -- the account as it was when the run was created; sealed
@@ -41,6 +44,7 @@ create table payouts (
   settled_at timestamptz,
   created_at timestamptz not null,
   primary key (organization_id, id),
-  unique (organization_id, run_id)
+  unique (organization_id, year, month, currency)
 );
 create index payouts_of_run on payouts (run_id);
+create index payouts_open on payouts (organization_id, currency) where state in ('prepared', 'sent');
