@@ -104,8 +104,8 @@ test('a name that a member gave is masked in the texts of all chats of the perso
   const { api } = await app.customerOf(window.hash_id);
   const id = await leave({ api, email: 'zelda@example.com' });
   await change(id, { name: 'Zelda Quillfeather' });
-  const asked = await ask(api, window.hash_id, { text: 'It is Zelda Quillfeather again' });
-  const { session_id } = dataOf(asked, 'meta');
+  const answered = await ask(api, window.hash_id, { text: 'It is Zelda Quillfeather again' });
+  const { session_id } = dataOf(answered, 'meta');
   const reader = await app.memberOf(owner, {
     permissions: ['all_chats'],
     windowIds: [window.id],
