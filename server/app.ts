@@ -64,6 +64,7 @@ export async function buildCustomerApp(
   await chatbots.customerRoutes(app, services, folders.widget);
   answers.customerRoutes(app, services);
   conversations.customerRoutes(app, services);
+  money.customerRoutes(app, services);
   return app;
 }
 

@@ -177,6 +177,12 @@ export const configSchema = z
     SELLER_TAX_ID: z.string().max(40).default(''),
     /** E-mail address or phone number for questions about invoices. */
     SELLER_CONTACT: z.string().max(200).default(''),
+    /** The operator's share of what organizations sell to their customers, in percent, with at most two decimals. */
+    SALES_FEE_PERCENT: z
+      .string()
+      .regex(/^\d{1,2}(\.\d{1,2})?$/, 'must be a percentage such as 10 or 2.75')
+      .refine((text) => Number(text) <= 50, 'must not exceed 50')
+      .default('10'),
     /** Private host:port pairs that the server may call when a user enters their URL. */
     OUTBOUND_ALLOW: list.default([]),
   })

@@ -5,9 +5,12 @@ import { createPaymentEffects } from './subscriptions/index.ts';
 
 /** The services of payments, with their effects on subscriptions. */
 export function paymentServices(services: Services): Services & PaymentDeps {
+  const { config } = services;
   return {
     ...services,
     effects: createPaymentEffects(services),
-    seller: sellerOf(services.config),
+    seller: sellerOf(config),
+    salesFee: BigInt(Math.round(Number(config.SALES_FEE_PERCENT) * 100)),
+    salesReserved: async () => 0n,
   };
 }

@@ -2,7 +2,7 @@ import type { App } from '#server/platform/http/platform.ts';
 import type { Services } from '#server/services.ts';
 import { documentRoutes } from './documents/index.ts';
 import { paymentServices } from './payment-services.ts';
-import { paymentPageRoutes } from './payments/index.ts';
+import { customerReturnRoute, paymentPageRoutes } from './payments/index.ts';
 import { subscriptionRoutes } from './subscriptions/index.ts';
 
 export function adminRoutes(app: App, services: Services): void {
@@ -11,4 +11,8 @@ export function adminRoutes(app: App, services: Services): void {
   paymentPageRoutes(app, { ...deps, portone: { storeId, channelKey } });
   documentRoutes(app, deps);
   subscriptionRoutes(app, deps);
+}
+
+export function customerRoutes(app: App, services: Services): void {
+  customerReturnRoute(app, paymentServices(services));
 }

@@ -4,7 +4,7 @@ import type { AccountKind } from '#shared/contracts/money/ledger.ts';
 import type { Currency, Money } from '#shared/contracts/money/money.ts';
 import { createLedgerRepository } from './ledger.repository.ts';
 import { LedgerError } from './ledger-error.ts';
-import { reverseTransfer } from './reverse-transfer.ts';
+import { entriesOfReversal, reverseTransfer } from './reverse-transfer.ts';
 import { storeTransfer } from './store-transfer.ts';
 
 /** Accounts of money outside the product. Only these may be negative. */
@@ -47,6 +47,24 @@ export function createLedger(transaction: TenantTransaction, organizationId: str
     /** Reverses part or all of what remains of a transfer, in proportion to its entries. */
     reverse: (reversal: Parameters<typeof reverseTransfer>[1]) =>
       reverseTransfer(repository, reversal, at),
+
+    /** The id of the transfer that a key created. */
+    async findTransferId(key: string): Promise<string | undefined> {
+      return (await repository.findTransferByKey(key))?.id;
+    },
+
+    /** What a reversal would add to an account; negative where it takes from it. */
+    async shareOfReversal(
+      { transferId, amount }: { transferId: string; amount: Money },
+      accountId: string,
+    ): Promise<bigint> {
+      const remaining = await repository.listRemaining(transferId);
+      const entries = entriesOfReversal(remaining, amount.currency, amount);
+      return entries.find((entry) => entry.accountId === accountId)?.amount ?? 0n;
+    },
+
+    /** Until the transaction ends, nobody else changes a balance of the book. */
+    lock: () => repository.lockBook(),
 
     async balance(accountId: string): Promise<Money> {
       const [account] = await repository.findAccounts([accountId]);

@@ -30,7 +30,7 @@ export async function reverseTransfer(
   if (!transfer) throw new LedgerError('unknown', `no transfer ${transferId}`);
   if (transfer.reverses) throw new RangeError('a reversal cannot be reversed');
   const { currency } = transfer;
-  const entries = entriesOf(await repository.listRemaining(transferId), currency, amount);
+  const entries = entriesOfReversal(await repository.listRemaining(transferId), currency, amount);
   return insertTransfer(
     repository,
     { key, kind: 'refund', reference, currency, entries },
@@ -39,7 +39,7 @@ export async function reverseTransfer(
 }
 
 /** The entries that reverse an amount of what remains. */
-function entriesOf(
+export function entriesOfReversal(
   remaining: readonly EntryRow[],
   currency: Currency,
   amount: Money | undefined,

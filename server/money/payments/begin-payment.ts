@@ -4,7 +4,7 @@ import { AppError } from '#server/platform/http/app-error.ts';
 import type { PaymentProvider } from '#server/platform/payments/index.ts';
 import type { Money } from '#shared/contracts/money/money.ts';
 import { cardLabel, createBillingMethods } from './billing-methods.repository.ts';
-import type { Invoice } from './invoices.repository.ts';
+import type { Invoice } from './invoice.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import { createPayments } from './payments.repository.ts';
 
@@ -12,6 +12,8 @@ import { createPayments } from './payments.repository.ts';
 export interface BegunPayment {
   id: string;
   organizationId: string;
+  /** Whose card is charged; null: the organization's. */
+  customerId: string | null;
   provider: PaymentProvider;
   key: string;
   amount: Money;
@@ -27,17 +29,18 @@ export async function beginPayment(
   { payments: providers, sealer, clock }: Pick<PaymentDeps, 'payments' | 'sealer' | 'clock'>,
   transaction: TenantTransaction,
   organizationId: string,
-  invoice: Pick<Invoice, 'id' | 'currency' | 'total'>,
+  invoice: Pick<Invoice, 'id' | 'customerId' | 'currency' | 'total'>,
   /** `isAutomatic`: by a job, whose attempts are counted. */
   { isAutomatic = false }: { isAutomatic?: boolean } = {},
 ): Promise<BegunPayment> {
   const payments = createPayments(transaction, organizationId);
   if (await payments.findByInvoice(invoice.id)) throw new AppError('payment_pending');
-  const method = await createBillingMethods(transaction, organizationId).findCurrent();
+  const { customerId } = invoice;
+  const method = await createBillingMethods(transaction, organizationId).findCurrent(customerId);
   if (!method) throw new AppError('payment_required', 'no card is registered');
   const provider = providers.named(method.provider);
   if (!provider) throw new AppError('payments_disabled', `${method.provider} is not configured`);
-  const key = sealer.open(method.sealedKey, keyOwner(organizationId));
+  const key = sealer.open(method.sealedKey, keyOwner(organizationId, customerId));
   if (key === null)
     throw new AppError('payment_required', 'the key of the card cannot be decrypted');
   const { payerReference } = method;
@@ -49,7 +52,7 @@ export async function beginPayment(
     isAutomatic,
   });
   const amount = { amount: invoice.total, currency: invoice.currency };
-  return { ...begun, organizationId, provider, key, amount };
+  return { ...begun, organizationId, customerId, provider, key, amount };
 }
 
 /** At most 40 letters and digits, which every provider accepts. */
@@ -57,7 +60,7 @@ function newPaymentId(): string {
   return `p${randomBytes(16).toString('hex')}`;
 }
 
-/** The owner for which the billing keys of an organization are sealed. */
-export function keyOwner(organizationId: string): string {
-  return `billing key ${organizationId}`;
+/** The owner for which the billing keys of an organization or of its customer are sealed. */
+export function keyOwner(organizationId: string, customerId: string | null): string {
+  return ['billing key', organizationId, customerId].filter(Boolean).join(' ');
 }

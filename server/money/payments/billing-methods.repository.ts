@@ -7,14 +7,18 @@ export interface StoredBillingMethod extends Card {
   payerReference: string;
 }
 
-/** The current card of one organization, and removed ones whose key is not deleted yet. */
+/**
+ * The current cards of one organization and its customers, and removed ones whose key is not deleted yet.
+ * Without the id of a customer, the card is the organization's.
+ */
 export function createBillingMethods(db: TenantTransaction, organizationId: string) {
   return {
-    async findCurrent(): Promise<StoredBillingMethod | undefined> {
+    async findCurrent(customerId: string | null): Promise<StoredBillingMethod | undefined> {
       const row = await db
         .selectFrom('billing_methods')
         .select(['id', 'provider', 'sealed_key', 'payer_reference', 'brand', 'last4', 'expires'])
         .where('organization_id', '=', organizationId)
+        .where('customer_id', 'is not distinct from', customerId)
         .where('removed_at', 'is', null)
         .executeTakeFirst();
       if (!row) return undefined;
@@ -22,21 +26,22 @@ export function createBillingMethods(db: TenantTransaction, organizationId: stri
       return { ...card, sealedKey, payerReference };
     },
 
-    async insert(method: StoredBillingMethod): Promise<void> {
+    async insert(method: StoredBillingMethod, customerId: string | null): Promise<void> {
       const { sealedKey, payerReference, ...card } = method;
       const sealed = { sealed_key: sealedKey, payer_reference: payerReference };
       await db
         .insertInto('billing_methods')
-        .values({ organization_id: organizationId, ...card, ...sealed })
+        .values({ organization_id: organizationId, customer_id: customerId, ...card, ...sealed })
         .execute();
     },
 
     /** Returns whether there was one. A job deletes its key at the provider. */
-    async removeCurrent(at: Date): Promise<boolean> {
+    async removeCurrent(customerId: string | null, at: Date): Promise<boolean> {
       const { numUpdatedRows } = await db
         .updateTable('billing_methods')
         .set({ removed_at: at })
         .where('organization_id', '=', organizationId)
+        .where('customer_id', 'is not distinct from', customerId)
         .where('removed_at', 'is', null)
         .executeTakeFirst();
       return numUpdatedRows > 0n;

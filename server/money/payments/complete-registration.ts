@@ -17,21 +17,23 @@ export async function completeRegistration(
   const registration = await createRegistrations(db).find(id);
   if (!registration) return null;
   if (registration.isCompleted) return { registration, isRegistered: true };
-  const { organizationId, provider: name } = registration;
+  const { organizationId, customerId, provider: name } = registration;
   const provider = payments.named(name);
   if (!provider) return { registration, isRegistered: false };
-  const result = await provider.completeRegistration({ id, payerId: organizationId, parameters });
+  const payerId = customerId ?? organizationId;
+  const result = await provider.completeRegistration({ id, payerId, parameters });
   if (result.status === 'failed') {
     await createRegistrations(db).fail(id, result.code);
     return { registration, isRegistered: false };
   }
   await inOrganization(db, organizationId, async (transaction) => {
-    await deps.effects.lock(transaction, organizationId);
+    await deps.effects.lock(transaction, organizationId, customerId);
     if (!(await createRegistrations(transaction).complete(id))) return;
     const card = await storeCard(deps, transaction, organizationId, {
-      ...{ provider: name, method: result.method },
+      ...{ customerId, provider: name, method: result.method },
     });
-    await auditCard(transaction, registration, card);
+    // The audit log contains what members do.
+    if (customerId === null) await auditCard(transaction, registration, card);
     if (registration.isQuickStart) await deps.effects.onQuickStart(transaction, organizationId);
   });
   return { registration, isRegistered: true };

@@ -1,12 +1,12 @@
 import { issueDocument } from '#server/money/documents/index.ts';
 import type { TenantTransaction } from '#server/platform/db/database.ts';
-import type { Invoice } from './invoices.repository.ts';
+import type { OrganizationInvoice } from './invoice.ts';
 import { findPayer } from './payer.repository.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import type { Payment } from './payments.repository.ts';
 
 interface Documented {
-  invoice: Pick<Invoice, 'id' | 'lines' | 'vat'>;
+  invoice: Pick<OrganizationInvoice, 'id' | 'lines' | 'vat'>;
   payment: Pick<Payment, 'amount' | 'currency' | 'method'>;
   /** For a credit note; default: the whole invoice. */
   refund?: { id: string; amount: bigint; vat: bigint };

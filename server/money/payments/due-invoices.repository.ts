@@ -1,6 +1,6 @@
 import type { Database } from '#server/platform/db/database.ts';
 
-/** Unpaid invoices of all organizations, for jobs; runs as the database owner. */
+/** Unpaid invoices of all organizations, for jobs; runs as the database owner. Customers owe nothing. */
 export function createDueInvoices(db: Database) {
   return {
     /** Invoices whose next attempt is due, in pages by id. */

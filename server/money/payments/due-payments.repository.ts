@@ -129,7 +129,7 @@ export function createDuePayments(db: Database) {
     listRemovedMethods(limit: number) {
       return db
         .selectFrom('billing_methods')
-        .select(['organization_id', 'id', 'provider', 'sealed_key'])
+        .select(['organization_id', 'customer_id', 'id', 'provider', 'sealed_key'])
         .where('removed_at', 'is not', null)
         .where(({ not, exists, selectFrom }) =>
           not(

@@ -1,6 +1,6 @@
 import { type PaymentResult, ProviderError } from '#server/platform/payments/index.ts';
 import type { BegunPayment } from './begin-payment.ts';
-import { findPayer } from './payer.repository.ts';
+import { findCustomerPayer, findPayer } from './payer.repository.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import { type PaymentOutcome, settlePayment } from './settle-payment.ts';
 
@@ -20,11 +20,17 @@ export async function executePayment(
 
 async function chargeOrRead(
   deps: PaymentDeps,
-  { id, organizationId, provider, key, amount, payerReference, createdAt }: BegunPayment,
+  begun: BegunPayment,
   title: string,
 ): Promise<PaymentResult> {
-  const found = await findPayer(deps.db, organizationId);
-  const payer = { id: organizationId, name: found?.name ?? '', email: found?.email ?? '' };
+  const { id, organizationId, customerId, provider, key, amount } = begun;
+  const { payerReference, createdAt } = begun;
+  const found =
+    customerId === null
+      ? await findPayer(deps.db, organizationId)
+      : await findCustomerPayer(deps.db, organizationId, customerId);
+  const { name = '', email } = found ?? {};
+  const payer = { id: customerId ?? organizationId, name, email: email ?? '' };
   try {
     return await provider.charge({ id, key, amount, title, payer });
   } catch (error) {

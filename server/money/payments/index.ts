@@ -3,15 +3,21 @@ export { createBillingMethods } from './billing-methods.repository.ts';
 export { createDueInvoices } from './due-invoices.repository.ts';
 export { eraseInvoices } from './erase-invoices.repository.ts';
 export { executePayment } from './execute-payment.ts';
-export { createInvoices, type Invoice } from './invoices.repository.ts';
+export type { CustomerInvoice, Invoice, NewInvoice } from './invoice.ts';
+export { createInvoices } from './invoices.repository.ts';
 export { createLedgerPages } from './ledger-pages.repository.ts';
 export { createOperatorPayments, type ListedPayment } from './operator-payments.repository.ts';
-export { findPayer, type PayerRow } from './payer.repository.ts';
+export {
+  type CustomerPayer,
+  findCustomerPayer,
+  findPayer,
+  type PayerRow,
+} from './payer.repository.ts';
 export type { PaymentDeps, PaymentEffects } from './payment-deps.ts';
 export { paymentJobs } from './payment-jobs.ts';
-export { paymentPageRoutes } from './payment-pages.routes.ts';
+export { customerReturnRoute, paymentPageRoutes } from './payment-pages.routes.ts';
 export { replayWebhooks } from './process-webhook.ts';
 export { refundPayment } from './refund-payment.ts';
 export { notCharged } from './settle-payment.ts';
-export { startRegistration } from './start-registration.ts';
+export { startCustomerRegistration, startRegistration } from './start-registration.ts';
 export { removeCard, storeCard } from './store-card.ts';

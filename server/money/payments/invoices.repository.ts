@@ -1,46 +1,24 @@
 import { sql } from 'kysely';
 import type { TenantTransaction } from '#server/platform/db/database.ts';
-import type { InvoiceKind, InvoiceLine } from '#shared/contracts/money/invoices.ts';
-import type { Currency } from '#shared/contracts/money/money.ts';
-
-export interface Invoice {
-  id: string;
-  kind: InvoiceKind;
-  lines: InvoiceLine[];
-  /** What a payment grants, as parsed by `server/money/subscriptions/`. */
-  effect: unknown;
-  currency: Currency;
-  /** With tax. */
-  total: bigint;
-  vat: bigint;
-  state: 'open' | 'failed' | 'unpaid' | 'paid';
-  isOwed: boolean;
-  dueAt: Date;
-  /** Failed automatic attempts. */
-  attempts: number;
-  /** When it is charged again; null: never, or not yet decided. */
-  nextRetryAt: Date | null;
-}
-
-export type NewInvoice = Omit<Invoice, 'state' | 'attempts' | 'nextRetryAt'>;
+import { type Invoice, type NewInvoice, toInvoice } from './invoice.ts';
 
 const columns = [
-  ...(['id', 'kind', 'lines', 'effect', 'currency', 'total', 'vat'] as const),
-  ...(['state', 'is_owed', 'due_at', 'attempts', 'next_retry_at'] as const),
+  ...(['id', 'customer_id', 'window_id', 'kind', 'lines', 'effect', 'currency'] as const),
+  ...(['total', 'vat', 'state', 'is_owed', 'due_at', 'attempts', 'next_retry_at'] as const),
 ] as const;
 
-/** The invoices of one organization. */
+/** The invoices of one organization and of its customers. */
 export function createInvoices(db: TenantTransaction, organizationId: string) {
   const change = (id: string) =>
     db.updateTable('invoices').where('organization_id', '=', organizationId).where('id', '=', id);
 
   return {
-    async insert({ isOwed, dueAt, lines, effect, ...row }: NewInvoice): Promise<void> {
+    async insert({ isOwed, dueAt, lines, effect, customerId, ...row }: NewInvoice): Promise<void> {
       await db
         .insertInto('invoices')
         .values({
-          ...row,
-          organization_id: organizationId,
+          ...{ id: row.id, kind: row.kind, currency: row.currency, total: row.total, vat: row.vat },
+          ...{ organization_id: organizationId, customer_id: customerId, window_id: row.windowId },
           ...{ is_owed: isOwed, due_at: dueAt, created_at: dueAt },
           ...{ lines: JSON.stringify(lines), effect: JSON.stringify(effect) },
         })
@@ -87,11 +65,13 @@ export function createInvoices(db: TenantTransaction, organizationId: string) {
         .execute();
     },
 
+    /** Invoices that the organization owes. */
     async listUnpaidIds(): Promise<string[]> {
       const rows = await db
         .selectFrom('invoices')
         .select('id')
         .where('organization_id', '=', organizationId)
+        .where('customer_id', 'is', null)
         .where('state', '=', 'unpaid')
         .orderBy('due_at')
         .orderBy('id')
@@ -104,19 +84,26 @@ export function createInvoices(db: TenantTransaction, organizationId: string) {
         .selectFrom('invoices')
         .select('id')
         .where('organization_id', '=', organizationId)
+        .where('customer_id', 'is', null)
         .where('state', '=', 'unpaid')
         .where('due_at', '<=', dueBefore)
         .executeTakeFirst();
       return row !== undefined;
     },
 
-    /** Whether the outcome of a payment is unknown. */
-    async hasPending(): Promise<boolean> {
+    /** Whether the outcome of a payment of the organization, or of a customer, is unknown. */
+    async hasPending(customerId: string | null): Promise<boolean> {
       const row = await db
         .selectFrom('payments')
-        .select('id')
-        .where('organization_id', '=', organizationId)
-        .where('state', '=', 'pending')
+        .innerJoin('invoices', (join) =>
+          join
+            .onRef('invoices.organization_id', '=', 'payments.organization_id')
+            .onRef('invoices.id', '=', 'payments.invoice_id'),
+        )
+        .select('payments.id')
+        .where('payments.organization_id', '=', organizationId)
+        .where('invoices.customer_id', 'is not distinct from', customerId)
+        .where('payments.state', '=', 'pending')
         .executeTakeFirst();
       return row !== undefined;
     },
@@ -128,27 +115,10 @@ export function createInvoices(db: TenantTransaction, organizationId: string) {
         .select(year.as('year'))
         .distinct()
         .where('organization_id', '=', organizationId)
+        .where('customer_id', 'is', null)
         .orderBy('year', 'desc')
         .execute();
       return rows.map((row) => row.year);
     },
   };
-}
-
-function toInvoice(row: {
-  id: string;
-  kind: InvoiceKind;
-  lines: InvoiceLine[];
-  effect: unknown;
-  currency: Currency;
-  total: number;
-  vat: number;
-  state: Invoice['state'];
-  is_owed: boolean;
-  due_at: Date;
-  attempts: number;
-  next_retry_at: Date | null;
-}): Invoice {
-  const { is_owed: isOwed, due_at: dueAt, next_retry_at: nextRetryAt, total, vat, ...rest } = row;
-  return { ...rest, isOwed, dueAt, nextRetryAt, total: BigInt(total), vat: BigInt(vat) };
 }

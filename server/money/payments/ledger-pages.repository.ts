@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import { createDocuments } from '#server/money/documents/index.ts';
 import type { TenantTransaction } from '#server/platform/db/database.ts';
 import type { PayLedgerRow, UnpaidRow } from '#shared/contracts/money/pay-ledger.ts';
-import type { Invoice } from './invoices.repository.ts';
+import type { Invoice, OrganizationInvoice } from './invoice.ts';
+
+/** As the rows of organizations are, unlike those of customers. */
+type OwnRow = Pick<OrganizationInvoice, 'kind' | 'lines'>;
 
 interface Page {
   page: number;
@@ -11,7 +14,7 @@ interface Page {
   timezone: string;
 }
 
-/** The invoices of one organization as members read them. */
+/** What one organization was charged for, as members read it. */
 export function createLedgerPages(db: TenantTransaction, organizationId: string) {
   const listed = () =>
     db
@@ -31,10 +34,12 @@ export function createLedgerPages(db: TenantTransaction, organizationId: string)
             .as('payment'),
         (join) => join.onTrue(),
       )
-      .where('invoices.organization_id', '=', organizationId);
+      .where('invoices.organization_id', '=', organizationId)
+      .where('invoices.customer_id', 'is', null);
   const rows = () =>
     listed()
       .select(['invoices.id', 'invoices.created_at', 'invoices.kind', 'invoices.lines'])
+      .$narrowType<OwnRow>()
       .select(['invoices.total', 'invoices.vat', 'invoices.currency', 'invoices.state'])
       .select(['payment.payment_state', 'payment.method', 'payment.receipt_url'])
       .select((row) => [
@@ -82,6 +87,7 @@ export function createLedgerPages(db: TenantTransaction, organizationId: string)
         .selectFrom('invoices')
         .select((row) => row.fn.countAll<number>().as('total'))
         .where('organization_id', '=', organizationId)
+        .where('customer_id', 'is', null)
         .$if(year !== undefined, (query) => query.where(inYear))
         .executeTakeFirstOrThrow();
       return { items: await toRows(found), total, page, size };
@@ -92,7 +98,9 @@ export function createLedgerPages(db: TenantTransaction, organizationId: string)
         .selectFrom('invoices')
         .select(['id', 'kind as item', 'due_at', 'total', 'currency', 'reason', 'attempts'])
         .select('next_retry_at')
+        .$narrowType<{ item: OwnRow['kind'] }>()
         .where('organization_id', '=', organizationId)
+        .where('customer_id', 'is', null)
         .where('state', '=', 'unpaid')
         .orderBy('due_at')
         .orderBy('id')

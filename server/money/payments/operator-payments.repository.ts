@@ -13,7 +13,7 @@ interface Page {
 
 type Filter = Partial<Pick<Page, 'search' | 'differing'>>;
 
-/** The payments of all organizations, for operators; runs as the database owner. */
+/** The payments of all organizations and their customers, for operators; runs as the database owner. */
 export function createOperatorPayments(db: Database) {
   const listed = ({ search = '', differing = false }: Filter) =>
     db

@@ -36,3 +36,42 @@ export async function findPayer(
   const { country_code: countryCode, owner_name: ownerName, email_verified_at, ...rest } = row;
   return { ...rest, countryCode, ownerName, isVerified: email_verified_at !== null };
 }
+
+/** A customer of an organization, for providers and mails. */
+export interface CustomerPayer {
+  id: string;
+  /** Of the organization: the product does not know that of the customer. */
+  name: string;
+  countryCode: string;
+  timezone: string;
+  email: string | null;
+  language: string | null;
+}
+
+export async function findCustomerPayer(
+  db: Database,
+  organizationId: string,
+  customerId: string,
+): Promise<CustomerPayer | undefined> {
+  const row = await db
+    .selectFrom('customers')
+    .innerJoin('organizations', 'organizations.id', 'customers.organization_id')
+    .select(['customers.id', 'customers.email', 'customers.language'])
+    .select(['organizations.name', 'organizations.country_code', 'organizations.timezone'])
+    .where('customers.organization_id', '=', organizationId)
+    .where('customers.id', '=', customerId)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { country_code: countryCode, ...rest } = row;
+  return { ...rest, countryCode };
+}
+
+/** The country of an organization; null if it was erased. */
+export async function findCountry(db: Database, organizationId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('organizations')
+    .select('country_code')
+    .where('id', '=', organizationId)
+    .executeTakeFirst();
+  return row?.country_code ?? null;
+}

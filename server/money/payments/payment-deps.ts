@@ -4,13 +4,19 @@ import type { Database, TenantTransaction } from '#server/platform/db/database.t
 import type { Logger } from '#server/platform/observability/logger.ts';
 import type { PaymentProviders } from '#server/platform/payments/index.ts';
 import type { Sealer } from '#server/platform/secrets/sealer.ts';
-import type { Invoice } from './invoices.repository.ts';
+import type { Currency } from '#shared/contracts/money/money.ts';
+import type { Invoice } from './invoice.ts';
 import type { Refund } from './refunds.repository.ts';
 
 /** The effects of payments. All run in the transaction that stores the outcome. */
 export interface PaymentEffects {
   /** Locks what the effects change. Called before an invoice or a payment is locked. */
-  lock(transaction: TenantTransaction, organizationId: string): Promise<void>;
+  lock(
+    transaction: TenantTransaction,
+    organizationId: string,
+    /** Null: the organization pays. */
+    customerId: string | null,
+  ): Promise<void>;
   /** Whether what was paid for can still be granted; otherwise the payment is refunded. */
   isApplicable(
     transaction: TenantTransaction,
@@ -29,7 +35,8 @@ export interface PaymentEffects {
   onRefunded(
     transaction: TenantTransaction,
     organizationId: string,
-    refund: Pick<Refund, 'by' | 'endedSubscriptionId'>,
+    refund: Pick<Refund, 'amount' | 'by' | 'endedSubscriptionId'>,
+    invoice: Invoice,
   ): Promise<void>;
   /** A card was registered in the first steps. */
   onQuickStart(transaction: TenantTransaction, organizationId: string): Promise<void>;
@@ -44,4 +51,12 @@ export interface PaymentDeps {
   effects: PaymentEffects;
   /** As invoices name it. */
   seller: Seller;
+  /** The operator's share of sales to customers, in hundredths of a percent. */
+  salesFee: bigint;
+  /** What of an organization's sales is in a payout that has not been settled yet. */
+  salesReserved(
+    transaction: TenantTransaction,
+    organizationId: string,
+    currency: Currency,
+  ): Promise<bigint>;
 }

@@ -1,6 +1,9 @@
 import { z } from 'zod';
+import type { Database } from '#server/platform/db/database.ts';
+import { sendStaticPage } from '#server/platform/html/static-page.ts';
 import { AppError, found } from '#server/platform/http/app-error.ts';
 import type { App } from '#server/platform/http/platform.ts';
+import { preferredLanguage } from '#server/platform/i18n/translate.ts';
 import {
   type PaymentProviders,
   ProviderError,
@@ -8,15 +11,19 @@ import {
   sandboxRoutes,
   WebhookRefused,
 } from '#server/platform/payments/index.ts';
+import { type Language, languages } from '#shared/contracts/languages.ts';
 import { paymentProviders } from '#shared/contracts/money/payments.ts';
 import { completeRegistration } from './complete-registration.ts';
-import { findPayer } from './payer.repository.ts';
+import { findCustomerPayer, findPayer } from './payer.repository.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import { storeWebhook } from './process-webhook.ts';
-import { createRegistrations } from './registrations.repository.ts';
+import { createRegistrations, type Registration } from './registrations.repository.ts';
 
-interface PageDeps extends PaymentDeps {
+interface ReturnDeps extends PaymentDeps {
   consoleOrigin: string;
+  customerOrigin: string;
+}
+interface PageDeps extends ReturnDeps {
   portone: { storeId: string; channelKey: string };
 }
 interface Route {
@@ -37,8 +44,8 @@ export function paymentPageRoutes(app: App, deps: PageDeps): void {
 function returnRoute(app: App, deps: PageDeps): void {
   app.get<Route>('/payments/return/:id', async ({ params: { id }, query }, reply) => {
     const parameters = parametersSchema.parse(query);
-    const completed = found(await completeOrFail(deps, id, parameters), 'registration');
-    const { registration, isRegistered } = completed;
+    const completed = await completeOrFail(deps, id, parameters);
+    const { registration, isRegistered } = found(completed, 'registration');
     const result = isRegistered ? 'registered' : 'failed';
     // The address of this page may contain a billing key.
     reply.header('referrer-policy', 'no-referrer').header('cache-control', 'no-store');
@@ -48,8 +55,38 @@ function returnRoute(app: App, deps: PageDeps): void {
   });
 }
 
+/** As `returnRoute`, for customers: a page that can be closed. */
+export function customerReturnRoute(app: App, deps: ReturnDeps): void {
+  const { translator } = app.platform;
+  app.get<Route>('/payments/return/:id', async ({ params: { id }, query, headers }, reply) => {
+    const parameters = parametersSchema.parse(query);
+    const { registration, isRegistered } = found(
+      await completeOrFail(deps, id, parameters),
+      'registration',
+    );
+    const { organizationId, customerId } = registration;
+    if (customerId === null) throw new AppError('not_found', 'the card is not of a customer');
+    const payer = await findCustomerPayer(deps.db, organizationId, customerId);
+    const language = languageOf(payer?.language, headers['accept-language']);
+    const result = isRegistered ? 'registered' : 'failed';
+    const heading = translator.text(language, `server:cardPage.${result}.title`);
+    const text = translator.text(language, `server:cardPage.${result}.text`);
+    reply.header('cache-control', 'no-store');
+    const url = `${deps.customerOrigin}/payments/return/${id}`;
+    // The address of this page may contain a billing key, and the page links to nothing.
+    return sendStaticPage(reply, {
+      language,
+      title: heading,
+      heading,
+      text,
+      description: text,
+      url,
+    });
+  });
+}
+
 /** If the provider is down, the card counts as not registered. */
-async function completeOrFail(deps: PageDeps, id: string, parameters: Record<string, string>) {
+async function completeOrFail(deps: PaymentDeps, id: string, parameters: Record<string, string>) {
   try {
     return await completeRegistration(deps, { id, parameters });
   } catch (error) {
@@ -61,17 +98,19 @@ async function completeOrFail(deps: PageDeps, id: string, parameters: Record<str
 }
 
 /** The page that opens PortOne's window, in which Korean cards are entered. */
-function portoneRoute(app: App, { db, clock, consoleOrigin, portone, payments }: PageDeps): void {
+function portoneRoute(app: App, deps: PageDeps): void {
+  const { db, clock, portone, payments } = deps;
   const { translator } = app.platform;
-  app.get<Route>('/payments/portone/:id', async ({ params: { id } }, reply) => {
+  app.get<Route>('/payments/portone/:id', async ({ params: { id }, headers }, reply) => {
     const registration = await createRegistrations(db).find(id);
     const isOpen = registration?.provider === 'portone' && registration.expiresAt > clock();
-    const payer = isOpen && (await findPayer(db, registration.organizationId));
+    const payer = isOpen && (await payerOf(db, registration));
     if (!payer || !payments.named('portone')) throw new AppError('not_found', 'no registration');
-    const { language } = payer;
+    const language = languageOf(payer.language, headers['accept-language']);
+    const origin = registration.customerId === null ? deps.consoleOrigin : deps.customerOrigin;
     const { html, policy } = portonePage({
-      ...{ id, ...portone, language, returnUrl: `${consoleOrigin}/payments/return/${id}` },
-      payer: { id: payer.id, name: payer.name, email: payer.email },
+      ...{ id, ...portone, language, returnUrl: `${origin}/payments/return/${id}` },
+      payer: { id: payer.id, name: payer.name, email: payer.email ?? '' },
       title: translator.text(language, 'server:card.title', { name: payer.name }),
       text: translator.text(language, 'server:card.text'),
     });
@@ -86,6 +125,17 @@ function portoneRoute(app: App, { db, clock, consoleOrigin, portone, payments }:
       })
       .send(html);
   });
+}
+
+function payerOf(db: Database, { organizationId, customerId }: Registration) {
+  return customerId === null
+    ? findPayer(db, organizationId)
+    : findCustomerPayer(db, organizationId, customerId);
+}
+
+/** The stored language, else that of the browser. */
+function languageOf(stored: string | null | undefined, accepted: string | undefined): Language {
+  return languages.find((each) => each === stored) ?? preferredLanguage(accepted);
 }
 
 /** The body is not parsed, because signatures cover the received bytes. */

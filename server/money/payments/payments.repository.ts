@@ -53,6 +53,22 @@ export function createPayments(db: TenantTransaction, organizationId: string) {
       return row && toPayment(row);
     },
 
+    /** Whose card a payment charges; null: the organization's. Undefined: there is no such payment. */
+    async findPayerId(id: string): Promise<string | null | undefined> {
+      const row = await db
+        .selectFrom('payments')
+        .innerJoin('invoices', (join) =>
+          join
+            .onRef('invoices.organization_id', '=', 'payments.organization_id')
+            .onRef('invoices.id', '=', 'payments.invoice_id'),
+        )
+        .select('invoices.customer_id')
+        .where('payments.organization_id', '=', organizationId)
+        .where('payments.id', '=', id)
+        .executeTakeFirst();
+      return row?.customer_id;
+    },
+
     async find(id: string): Promise<Payment | undefined> {
       const row = await select().where('id', '=', id).executeTakeFirst();
       return row && toPayment(row);

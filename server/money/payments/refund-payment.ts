@@ -3,11 +3,12 @@ import { inOrganization, type TenantTransaction } from '#server/platform/db/data
 import { AppError, found, invalidField } from '#server/platform/http/app-error.ts';
 import { newId } from '#server/platform/ids.ts';
 import { ProviderError } from '#server/platform/payments/index.ts';
+import { assertSalesCover } from './assert-sales-cover.ts';
 import { documentPayment } from './document-payment.ts';
 import { createInvoices } from './invoices.repository.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import { createPayments, type Payment } from './payments.repository.ts';
-import { postPayment } from './post-payment.ts';
+import { transferKeyOf } from './post-payment.ts';
 import { createRefunds, type Refund } from './refunds.repository.ts';
 
 interface NewRefund {
@@ -19,7 +20,7 @@ interface NewRefund {
   /** What could be refunded when it was decided; another amount is refused with `price_changed`. */
   expectedRefundable?: bigint;
   by?: string;
-  /** The subscription that ends when the money is returned. */
+  /** The subscription, or what the customer bought, that ends when the money is returned. */
   endedSubscriptionId?: string | null;
   /** Runs in the transaction that stores it. */
   onStored?(transaction: TenantTransaction): Promise<void>;
@@ -27,7 +28,8 @@ interface NewRefund {
 
 /**
  * Refunds a payment or a part of it. Throws `refund_pending` while the outcome of another refund of the
- * payment is unknown, and `already_refunded` when nothing is left.
+ * payment is unknown, `already_refunded` when nothing is left, and `insufficient_balance` when the organization's
+ * sales do not cover it.
  */
 export async function refundPayment(
   deps: PaymentDeps,
@@ -46,6 +48,7 @@ export async function refundPayment(
     const { promised, isOpen } = await refunds.sums(paymentId);
     if (isOpen) throw new AppError('refund_pending');
     const amount = amountOf(refund, payment.amount - promised);
+    await assertSalesCover(deps, transaction, organizationId, { payment, amount });
     const id = newId();
     const { reason, by = '', endedSubscriptionId = null } = refund;
     const newRefund = { id, paymentId, amount, reason, by, endedSubscriptionId };
@@ -134,7 +137,8 @@ function settleRefund(
 ): Promise<Refund['state']> {
   const { db, clock } = deps;
   return inOrganization(db, organizationId, async (transaction) => {
-    await deps.effects.lock(transaction, organizationId);
+    const payer = await createPayments(transaction, organizationId).findPayerId(payment.id);
+    await deps.effects.lock(transaction, organizationId, payer ?? null);
     const invoices = createInvoices(transaction, organizationId);
     const invoice = await invoices.lock(payment.invoiceId);
     const refunds = createRefunds(transaction, organizationId);
@@ -142,9 +146,8 @@ function settleRefund(
     if (!invoice || !current || isSettled(current)) return current?.state ?? 'failed';
     await refunds.settle(refund.id, { ...outcome, at: clock() });
     if (outcome.state !== 'succeeded') return outcome.state;
-    const { vat } = invoice;
-    const transferId = await postPayment(transaction, organizationId, { payment, vat });
     const ledger = createLedger(transaction, organizationId);
+    const transferId = found(await ledger.findTransferId(transferKeyOf(payment.id)), 'transfer');
     const tax = await ledger.ensureAccount('tax', payment.currency);
     const before = await ledger.balance(tax);
     await ledger.reverse({
@@ -153,13 +156,13 @@ function settleRefund(
     });
     const returned = before.amount - (await ledger.balance(tax)).amount;
     // A surplus never had an invoice that would be corrected.
-    if (payment.state === 'paid') {
+    if (payment.state === 'paid' && invoice.customerId === null) {
       const documented = { ...refund, vat: returned };
       await documentPayment(deps, transaction, organizationId, {
         ...{ invoice, payment, refund: documented },
       });
     }
-    await deps.effects.onRefunded(transaction, organizationId, refund);
+    await deps.effects.onRefunded(transaction, organizationId, refund, invoice);
     return outcome.state;
   });
 }

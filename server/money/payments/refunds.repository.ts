@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { TenantTransaction } from '#server/platform/db/database.ts';
+import type { Currency } from '#shared/contracts/money/money.ts';
 
 export interface Refund {
   id: string;
@@ -8,7 +9,7 @@ export interface Refund {
   reason: string;
   /** Name of the operator; empty: automatic. */
   by: string;
-  /** The subscription that ends when the money is returned. */
+  /** The subscription, or what the customer bought, that ends when the money is returned. */
   endedSubscriptionId: string | null;
   state: 'pending' | 'requested' | 'succeeded' | 'failed';
 }
@@ -52,6 +53,26 @@ export function createRefunds(db: TenantTransaction, organizationId: string) {
         .where('organization_id', '=', organizationId)
         .where('id', '=', id)
         .execute();
+    },
+
+    /** Refunds in a currency whose money has not been returned yet. */
+    async listOpen(currency: Currency): Promise<{ paymentId: string; amount: bigint }[]> {
+      const rows = await db
+        .selectFrom('refunds')
+        .innerJoin('payments', (join) =>
+          join
+            .onRef('payments.organization_id', '=', 'refunds.organization_id')
+            .onRef('payments.id', '=', 'refunds.payment_id'),
+        )
+        .select(['refunds.payment_id', 'refunds.amount'])
+        .where('refunds.organization_id', '=', organizationId)
+        .where('refunds.state', 'in', ['pending', 'requested'])
+        .where('payments.currency', '=', currency)
+        .execute();
+      return rows.map(({ payment_id: paymentId, amount }) => ({
+        paymentId,
+        amount: BigInt(amount),
+      }));
     },
 
     /** The sums of all refunds that have not failed, and of the successful ones. */

@@ -4,6 +4,8 @@ import type { PaymentProviderName } from '#shared/contracts/money/payments.ts';
 export interface Registration {
   id: string;
   organizationId: string;
+  /** Whose card it is; null: the organization's. */
+  customerId: string | null;
   provider: PaymentProviderName;
   returnPath: string;
   isQuickStart: boolean;
@@ -20,6 +22,7 @@ export function createRegistrations(db: Database) {
         .insertInto('billing_registrations')
         .values({
           ...{ id: registration.id, organization_id: registration.organizationId },
+          customer_id: registration.customerId,
           ...{ provider: registration.provider, return_path: registration.returnPath },
           is_quick_start: registration.isQuickStart,
           ...{ created_by: registration.createdBy, created_by_name: registration.createdByName },
@@ -37,6 +40,7 @@ export function createRegistrations(db: Database) {
       if (!row) return undefined;
       return {
         ...{ id: row.id, organizationId: row.organization_id, provider: row.provider },
+        customerId: row.customer_id,
         ...{ returnPath: row.return_path, isQuickStart: row.is_quick_start },
         ...{ createdBy: row.created_by, createdByName: row.created_by_name },
         ...{ expiresAt: row.expires_at, isCompleted: row.state === 'completed' },

@@ -8,11 +8,9 @@ const batch = 100;
 /** Deletes the keys of replaced and removed cards, first at the provider and then here. */
 export async function removeBillingKeys({ db, payments, sealer, log }: PaymentDeps): Promise<void> {
   const due = createDuePayments(db);
-  for (const { organization_id, id, provider: name, sealed_key } of await due.listRemovedMethods(
-    batch,
-  )) {
-    const key = sealer.open(sealed_key, keyOwner(organization_id));
-    const provider = payments.named(name);
+  for (const { organization_id, customer_id, id, ...row } of await due.listRemovedMethods(batch)) {
+    const key = sealer.open(row.sealed_key, keyOwner(organization_id, customer_id));
+    const provider = payments.named(row.provider);
     try {
       // Without a readable key or a configured provider, the provider cannot be asked.
       if (key !== null && provider) await provider.deleteBillingKey(key);

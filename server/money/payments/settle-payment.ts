@@ -1,7 +1,8 @@
 import { inOrganization, type TenantTransaction } from '#server/platform/db/database.ts';
 import type { PaymentResult } from '#server/platform/payments/index.ts';
 import { documentPayment } from './document-payment.ts';
-import { createInvoices, type Invoice } from './invoices.repository.ts';
+import type { Invoice } from './invoice.ts';
+import { createInvoices } from './invoices.repository.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import { createPayments, type Payment } from './payments.repository.ts';
 import { postPayment } from './post-payment.ts';
@@ -28,8 +29,10 @@ export function settlePayment(
   result: PaymentResult,
 ): Promise<PaymentOutcome> {
   return inOrganization(deps.db, organizationId, async (transaction) => {
-    await deps.effects.lock(transaction, organizationId);
     const payments = createPayments(transaction, organizationId);
+    const customerId = await payments.findPayerId(paymentId);
+    if (customerId === undefined) return { state: 'pending' };
+    await deps.effects.lock(transaction, organizationId, customerId);
     const unlocked = await payments.find(paymentId);
     const invoice =
       unlocked && (await createInvoices(transaction, organizationId).lock(unlocked.invoiceId));
@@ -73,7 +76,10 @@ async function settlePaid(settling: Settling, result: Paid): Promise<PaymentOutc
   if (!isNeeded) return recordCharge(settling, 'surplus', result);
   const outcome = await recordCharge(settling, 'paid', result);
   await createInvoices(transaction, organizationId).markPaid(invoice.id, deps.clock());
-  await documentPayment(deps, transaction, organizationId, { invoice, payment });
+  // Organizations issue the invoices for what they sell; their customers get a receipt by mail.
+  if (invoice.customerId === null) {
+    await documentPayment(deps, transaction, organizationId, { invoice, payment });
+  }
   await deps.effects.onPaid(transaction, organizationId, invoice);
   return outcome;
 }
@@ -97,7 +103,7 @@ async function recordCharge(
   const charged = { amount, reference, receiptUrl, at: deps.clock() };
   await createPayments(transaction, organizationId).markCharged(payment.id, state, charged);
   const posted = { ...payment, ...amount, state };
-  await postPayment(transaction, organizationId, { payment: posted, vat: invoice.vat });
+  await postPayment(deps, transaction, organizationId, { payment: posted, invoice });
   return { state };
 }
 

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { ProviderError } from '#server/platform/payments/index.ts';
 import type { Language } from '#shared/contracts/languages.ts';
-import type { PayerRow } from './payer.repository.ts';
+import type { CustomerPayer, PayerRow } from './payer.repository.ts';
 import type { PaymentDeps } from './payment-deps.ts';
-import { createRegistrations } from './registrations.repository.ts';
+import { createRegistrations, type Registration } from './registrations.repository.ts';
 
 const validMs = 60 * 60_000;
 
@@ -15,26 +15,68 @@ interface NewRegistration {
   isQuickStart: boolean;
 }
 
-/** Creates a page at which a card is entered, at the provider for the organization's country. */
-export async function startRegistration(
-  { db, payments, clock, consoleOrigin }: PaymentDeps & { consoleOrigin: string },
+/** Creates a page at which the card of an organization is entered. */
+export function startRegistration(
+  deps: PaymentDeps & { consoleOrigin: string },
   { payer, user, returnPath, isQuickStart }: NewRegistration,
 ) {
-  const provider = payments.forCountry(payer.countryCode);
+  return openPage(deps, {
+    ...{ countryCode: payer.countryCode, language: user.language, origin: deps.consoleOrigin },
+    payer: { id: payer.id, name: payer.name, email: user.email },
+    registration: {
+      ...{ organizationId: payer.id, customerId: null, returnPath, isQuickStart },
+      ...{ createdBy: user.id, createdByName: user.name || user.email },
+    },
+  });
+}
+
+interface NewCustomerRegistration {
+  organizationId: string;
+  payer: CustomerPayer;
+  language: Language;
+}
+
+/** Creates a page at which the card of a customer is entered. It ends on a page of the customer host. */
+export function startCustomerRegistration(
+  deps: PaymentDeps & { customerOrigin: string },
+  { organizationId, payer, language }: NewCustomerRegistration,
+) {
+  return openPage(deps, {
+    ...{ countryCode: payer.countryCode, language, origin: deps.customerOrigin },
+    payer: { id: payer.id, name: payer.name, email: payer.email ?? '' },
+    registration: {
+      ...{ organizationId, customerId: payer.id, returnPath: '', isQuickStart: false },
+      ...{ createdBy: payer.id, createdByName: '' },
+    },
+  });
+}
+
+interface NewPage {
+  countryCode: string;
+  language: Language;
+  payer: { id: string; name: string; email: string };
+  /** Where the browser returns to. */
+  origin: string;
+  registration: Omit<Registration, 'id' | 'provider' | 'expiresAt'>;
+}
+
+/** At the provider for the organization's country. */
+async function openPage(
+  { db, payments, clock }: Pick<PaymentDeps, 'db' | 'payments' | 'clock'>,
+  { countryCode, language, payer, origin, registration }: NewPage,
+) {
+  const provider = payments.forCountry(countryCode);
   if (!provider) throw new AppError('payments_disabled');
   const id = `r${randomBytes(16).toString('hex')}`;
   const expiresAt = new Date(clock().getTime() + validMs);
   // Stored first, so that the webhook of the page always finds it.
   await createRegistrations(db).insert({
-    ...{ id, organizationId: payer.id, provider: provider.name, returnPath, isQuickStart },
-    ...{ createdBy: user.id, createdByName: user.name || user.email, expiresAt },
+    ...registration,
+    ...{ id, provider: provider.name, expiresAt },
   });
   try {
-    const link = await provider.startRegistration({
-      ...{ id, expiresAt, language: user.language },
-      payer: { id: payer.id, name: payer.name, email: user.email },
-      returnUrl: `${consoleOrigin}/payments/return/${id}`,
-    });
+    const returnUrl = `${origin}/payments/return/${id}`;
+    const link = await provider.startRegistration({ id, expiresAt, language, payer, returnUrl });
     return { url: link.url, provider: provider.name, expires_at: link.expiresAt.toISOString() };
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;

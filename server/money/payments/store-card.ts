@@ -16,16 +16,28 @@ export async function storeCard(
   { sealer, clock }: Pick<PaymentDeps, 'sealer' | 'clock'>,
   transaction: TenantTransaction,
   organizationId: string,
-  { provider, method }: { provider: PaymentProviderName; method: BillingMethod },
+  {
+    customerId = null,
+    provider,
+    method,
+  }: {
+    /** Whose card it is; null: the organization's. */
+    customerId?: string | null;
+    provider: PaymentProviderName;
+    method: BillingMethod;
+  },
 ): Promise<Card> {
-  await removeCard({ clock }, transaction, organizationId);
+  await removeCard({ clock }, transaction, organizationId, customerId);
   const { key, payerReference, ...card } = method;
-  await createBillingMethods(transaction, organizationId).insert({
-    ...card,
-    ...{ id: newId(), provider, payerReference },
-    sealedKey: sealer.seal(key, keyOwner(organizationId)),
-  });
-  await saveCardRegistered(transaction, organizationId, true);
+  await createBillingMethods(transaction, organizationId).insert(
+    {
+      ...card,
+      ...{ id: newId(), provider, payerReference },
+      sealedKey: sealer.seal(key, keyOwner(organizationId, customerId)),
+    },
+    customerId,
+  );
+  if (customerId === null) await saveCardRegistered(transaction, organizationId, true);
   return { provider, ...card };
 }
 
@@ -34,10 +46,11 @@ export async function removeCard(
   { clock }: Pick<PaymentDeps, 'clock'>,
   transaction: TenantTransaction,
   organizationId: string,
+  customerId: string | null = null,
 ): Promise<boolean> {
   const methods = createBillingMethods(transaction, organizationId);
-  const isRemoved = await methods.removeCurrent(clock());
-  await saveCardRegistered(transaction, organizationId, false);
+  const isRemoved = await methods.removeCurrent(customerId, clock());
+  if (customerId === null) await saveCardRegistered(transaction, organizationId, false);
   if (isRemoved) await enqueueJob(transaction, removeKeysJob, {}, { key: removeKeysJob });
   return isRemoved;
 }

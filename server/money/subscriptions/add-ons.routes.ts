@@ -1,4 +1,5 @@
 import { addOnPrices, addOnTotal, priceListAt, tierPrice } from '#server/money/plans/index.ts';
+import { withVat } from '#server/money/tax/index.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { implement } from '#server/platform/http/implement.ts';
 import { implementInSteps } from '#server/platform/http/implement-in-steps.ts';
@@ -9,7 +10,6 @@ import { isCharged } from './apply-payment.ts';
 import { charge } from './charge.ts';
 import { loadBilling, lockBilling } from './load-billing.ts';
 import { audit, nameOf, notifyMember, type SubscriptionDeps } from './route-helpers.ts';
-import { withVat } from './rules/tax.ts';
 
 /** Endpoints of add-ons. */
 export function addOnRoutes(app: App, deps: SubscriptionDeps): void {

@@ -1,5 +1,6 @@
 import { createBillingMethods, type PaymentDeps } from '#server/money/payments/index.ts';
 import { addOnPrices, addOnTotal, getAddOnPrice, getPlan } from '#server/money/plans/index.ts';
+import { withVat } from '#server/money/tax/index.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { AddOn, AddOnCheck, AddOnCode, ManageAddOn } from '#shared/contracts/money/add-ons.ts';
 import { isCharged } from './apply-payment.ts';
@@ -8,7 +9,6 @@ import type { Billing } from './load-billing.ts';
 import { termsOf } from './present-subscription.ts';
 import { isIncluded } from './rules/included-add-ons.ts';
 import { type Quote, quoteAddOn } from './rules/quote.ts';
-import { withVat } from './rules/tax.ts';
 
 /** The add-ons that an organization has or can buy. */
 export function presentAddOns({ current, currency: defaultCurrency, addOns }: Billing): AddOn[] {
@@ -88,7 +88,7 @@ async function findRefusal(
   if (action === 'start' && from > 0) return 'already_active';
   if (action !== 'start' && from === 0) return 'not_active';
   if (action === 'start' && isIncluded(termsOf(current), code)) return 'included';
-  const hasCard = await createBillingMethods(transaction, organizationId).findCurrent();
+  const hasCard = await createBillingMethods(transaction, organizationId).findCurrent(null);
   return hasCard || action === 'stop' ? undefined : 'no_card';
 }
 

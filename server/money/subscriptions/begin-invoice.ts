@@ -27,7 +27,7 @@ export async function insertInvoice(
   const id = newId();
   const { lines, total, vat } = quote;
   await createInvoices(transaction, organizationId).insert({
-    ...{ id, kind, lines, effect, isOwed, dueAt: now },
+    ...{ customerId: null, windowId: null, id, kind, lines, effect, isOwed, dueAt: now },
     ...{ currency: total.currency, total: total.amount, vat: vat.amount },
   });
   return id;
@@ -47,7 +47,7 @@ export async function beginInvoice(
   const { transaction, organizationId } = billing;
   const invoiceId = await insertInvoice(billing, charge);
   const { amount: total, currency } = charge.quote.total;
-  const invoice = { id: invoiceId, total, currency };
+  const invoice = { id: invoiceId, customerId: null, total, currency };
   return { invoiceId, payment: await beginPayment(deps, transaction, organizationId, invoice) };
 }
 

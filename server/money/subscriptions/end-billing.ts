@@ -20,7 +20,7 @@ export async function endBilling(
   const invoices = createInvoices(transaction, organizationId);
   const unpaid = await invoices.listUnpaidIds();
   const isRunning = current && (isCharged(current) || current.state === 'suspended');
-  if (isRunning || unpaid.length > 0 || (await invoices.hasPending())) {
+  if (isRunning || unpaid.length > 0 || (await invoices.hasPending(null))) {
     throw new AppError('subscription_active', 'the subscription runs or something is unpaid', {
       context: { organization_id: organizationId, unpaid },
     });

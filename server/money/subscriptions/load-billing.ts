@@ -4,12 +4,12 @@ import {
   findPayer,
   type PayerRow,
 } from '#server/money/payments/index.ts';
+import { vatPercentOf } from '#server/money/tax/index.ts';
 import { lockEntitlements } from '#server/people/entitlements/index.ts';
 import type { TenantTransaction } from '#server/platform/db/database.ts';
 import { AppError, found } from '#server/platform/http/app-error.ts';
 import { type Currency, currencySchema } from '#shared/contracts/money/money.ts';
 import { isCharged } from './apply-payment.ts';
-import { vatPercentOf } from './rules/tax.ts';
 import {
   createSubscriptions,
   type StoredAddOn,
@@ -59,7 +59,7 @@ export async function lockBilling(
   now: Date,
 ): Promise<Billing> {
   await lockEntitlements(transaction, organizationId);
-  if (await createInvoices(transaction, organizationId).hasPending()) {
+  if (await createInvoices(transaction, organizationId).hasPending(null)) {
     throw new AppError('payment_pending', 'the outcome of a payment is unknown');
   }
   return loadBilling(transaction, organizationId, now);
@@ -81,7 +81,7 @@ export function getCharged({ current }: Pick<Billing, 'current'>): StoredSubscri
 }
 
 export async function assertCard({ transaction, organizationId }: Billing): Promise<void> {
-  if (await createBillingMethods(transaction, organizationId).findCurrent()) return;
+  if (await createBillingMethods(transaction, organizationId).findCurrent(null)) return;
   throw new AppError('payment_required', 'no card is registered');
 }
 

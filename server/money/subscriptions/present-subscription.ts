@@ -14,7 +14,7 @@ export async function presentSubscription(
 ): Promise<Subscription> {
   const { transaction, organizationId, subscriptions, payer, current: stored } = billing;
   const invoices = createInvoices(transaction, organizationId);
-  const method = await createBillingMethods(transaction, organizationId).findCurrent();
+  const method = await createBillingMethods(transaction, organizationId).findCurrent(null);
   const entitlements = await findEntitlements(transaction, organizationId);
   const provider = payments.forCountry(payer.countryCode);
   const current = stored?.state === 'canceled' ? undefined : stored;
@@ -45,7 +45,7 @@ export async function presentSubscription(
     cancel_at: iso(current?.cancel_at),
     suspend_at: iso(current?.suspend_at),
     suspend_reason: current?.suspend_reason ?? null,
-    payment_pending: await invoices.hasPending(),
+    payment_pending: await invoices.hasPending(null),
     payments_enabled: provider !== null,
     provider: provider?.name ?? null,
     trial_available: !stored && !(await subscriptions.hadTrial()),

@@ -29,7 +29,7 @@ export async function registerKey(
     throw new AppError('card_declined', result.code, { context: { reason: result.code } });
   }
   return steps.inTransaction(async (context) => {
-    await deps.effects.lock(context.transaction, organizationId);
+    await deps.effects.lock(context.transaction, organizationId, null);
     const card = await storeCard(deps, context.transaction, organizationId, {
       ...{ provider: provider.name, method: result.method },
     });

@@ -72,6 +72,7 @@ import type {
 } from '#shared/contracts/knowledge/websites.ts';
 import type { Language } from '#shared/contracts/languages.ts';
 import type { AddOnCode } from '#shared/contracts/money/add-ons.ts';
+import type { CustomerItem, CustomerLine } from '#shared/contracts/money/customer-payments.ts';
 import type { DocumentParty } from '#shared/contracts/money/documents.ts';
 import type { InvoiceKind, InvoiceLine } from '#shared/contracts/money/invoices.ts';
 import type { AccountKind, TransferKind } from '#shared/contracts/money/ledger.ts';
@@ -184,8 +185,8 @@ export interface ColumnTypes {
   'billing_documents.vat': SafeAmount;
   'invoices.currency': Currency;
   'invoices.effect': Json<unknown>;
-  'invoices.kind': InvoiceKind;
-  'invoices.lines': Json<InvoiceLine[]>;
+  'invoices.kind': InvoiceKind | CustomerItem;
+  'invoices.lines': Json<InvoiceLine[] | CustomerLine[]>;
   'invoices.state': 'open' | 'failed' | 'unpaid' | 'paid';
   'invoices.total': SafeAmount;
   'invoices.vat': SafeAmount;

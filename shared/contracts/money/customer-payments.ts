@@ -19,6 +19,19 @@ export type CustomerPaymentStatus = (typeof customerPaymentStatuses)[number];
 
 /** What a customer paid for: a first period, a further one, or packs. */
 export const customerItems = ['membership', 'membership_renewal', 'pack'] as const;
+export type CustomerItem = (typeof customerItems)[number];
+
+/** What the invoice of a customer says. */
+export const customerLineSchema = z.object({
+  /** Id of the plan or the pack. */
+  item: idSchema,
+  /** Its name, as it was then. */
+  name: z.string(),
+  quantity: z.int(),
+  /** Of one, with tax. */
+  price: positiveAmountSchema,
+});
+export type CustomerLine = z.infer<typeof customerLineSchema>;
 
 /** A payment, as the customer who made it sees it. */
 export const ownPaymentSchema = z.object({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { flagSchema, idSchema, pageOf, pageQuery, timeSchema } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
+import { customerItems } from './customer-payments.ts';
 import { invoiceKinds } from './invoices.ts';
 import { amountSchema, currencySchema, positiveAmountSchema } from './money.ts';
 import { paymentProviders } from './payments.ts';
@@ -27,12 +28,12 @@ const refundSchema = z.object({
 export const paymentDifferences = ['charged', 'not_charged', 'amount', 'refunds'] as const;
 export type PaymentDifference = (typeof paymentDifferences)[number];
 
-/** A payment of an organization, as operators see it. */
+/** A payment of an organization or of its customer, as operators see it. */
 export const operatorPaymentSchema = z.object({
   id: z.string(),
   organization: z.object({ id: idSchema, name: z.string() }),
   /** What was charged. */
-  item: z.enum(invoiceKinds),
+  item: z.enum([...invoiceKinds, ...customerItems]),
   /** `surplus`: charged in error, and refunded automatically. */
   state: z.enum(['pending', 'paid', 'failed', 'surplus']),
   amount: positiveAmountSchema,
@@ -46,7 +47,7 @@ export const operatorPaymentSchema = z.object({
   refunds: z.array(refundSchema),
   /** Found by the last nightly comparison; null: none. */
   difference: z.enum(paymentDifferences).nullable(),
-  /** What the organization has now; null: it never subscribed. */
+  /** What the organization has now; null: it never subscribed, or its customer paid. */
   subscription: z
     .object({
       plan: z.enum(planCodes),
@@ -92,10 +93,16 @@ export const operatorPaymentEndpoints = {
       expected_refundable: positiveAmountSchema,
       /** The provider and the audit log store it. */
       reason: z.string().trim().min(1).max(200),
-      /** `end`: once the money is returned, the free plan applies. */
+      /** `end`: once the money is returned, the free plan applies; of a customer, what was bought ends. */
       subscription: z.enum(['keep', 'end']),
     }),
     result: operatorPaymentSchema,
-    errors: ['already_refunded', 'refund_pending', 'price_changed', 'invalid_state'],
+    errors: [
+      'already_refunded',
+      'refund_pending',
+      'price_changed',
+      'invalid_state',
+      'insufficient_balance',
+    ],
   }),
 };

@@ -1,10 +1,10 @@
 import { addOnTotal, type BoughtAddOn, getPlan } from '#server/money/plans/index.ts';
+import { type TaxedAmount, withVat } from '#server/money/tax/index.ts';
 import type { InvoiceLine } from '#shared/contracts/money/invoices.ts';
 import type { Currency, Money } from '#shared/contracts/money/money.ts';
 import type { BillingPeriod, PlanCode } from '#shared/contracts/money/plans.ts';
 import type { Span } from './periods.ts';
 import { remainingShare } from './proration.ts';
-import { type TaxedAmount, withVat } from './tax.ts';
 
 /** What is charged for each period. */
 export interface Terms {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { addOnPrices, addOnTotal } from '#server/money/plans/index.ts';
+import { withVat } from '#server/money/tax/index.ts';
 import { maxAddOnQuantity } from '#shared/contracts/money/add-ons.ts';
 import { currencies } from '#shared/contracts/money/money.ts';
 import { billingPeriods, type planCodes } from '#shared/contracts/money/plans.ts';
@@ -9,7 +10,6 @@ import { graceEndsAt, nextRetryAt } from './dunning.ts';
 import { daysBetween, periodAround, startOfPeriod } from './periods.ts';
 import { remainingShare } from './proration.ts';
 import { planPrice, quoteAddOn, quoteChange, quotePeriod } from './quote.ts';
-import { withVat } from './tax.ts';
 
 const priceList = '2026-11-01';
 const zones = ['Asia/Seoul', 'America/Los_Angeles', 'Europe/Berlin', 'Pacific/Kiritimati', 'UTC'];

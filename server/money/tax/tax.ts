@@ -19,3 +19,12 @@ export function withVat(net: Money, percent: number): TaxedAmount {
   const vat = shareOf(net, BigInt(percent), 100n, 'down');
   return { net, vat, total: { amount: net.amount + vat.amount, currency: net.currency } };
 }
+
+/** The operator's fee on a sale of an organization to its customer, and the tax on the fee. */
+export function feeOnSale(
+  sale: Money,
+  { salesFee, country }: { salesFee: bigint; country: string },
+): { fee: Money; vat: Money } {
+  const fee = shareOf(sale, salesFee, 10_000n, 'half-up');
+  return { fee, vat: withVat(fee, vatPercentOf(country)).vat };
+}

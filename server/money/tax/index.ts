@@ -1,0 +1,1 @@
+export { feeOnSale, type TaxedAmount, vatPercentOf, withVat } from './tax.ts';
