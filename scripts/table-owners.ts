@@ -194,6 +194,9 @@ export const otherReaders: Readonly<Record<string, readonly string[]>> = {
   // Customers' consents in the safety report, their names for masking a page of chats, and whether an
   // expired customer left any, in one delete.
   contacts: ['answers/blooming-school', 'conversations/personal', 'conversations/web'],
+  // Limits count from the day on which a customer appeared, and lock the customer whose answers they count;
+  // customers are a later domain.
+  customers: ['people/customer-limits'],
   // The list of agents shows how much each knows; knowledge is a later domain.
   faqs: ['chatbots/agents'],
   // Waiting times are sums over joined rows; related chats are listed with how they ended.

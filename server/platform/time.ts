@@ -1,8 +1,14 @@
-import { addDays } from '#shared/utils/calendar-days.ts';
+import { addDays, dayIn } from '#shared/utils/calendar-days.ts';
 
-/** The start of a day (`2026-11-21`) in a time zone, plus whole days. */
+const hourMs = 3_600_000;
+
+/** The first moment of a day (`2026-11-21`) in a time zone, plus whole days. */
 export function startOfDay(date: string, timezone: string, plusDays = 0): Date {
-  return momentIn(addDays(date, plusDays), 0, timezone);
+  const day = addDays(date, plusDays);
+  const midnight = momentIn(day, 0, timezone).getTime();
+  // Where clocks change at midnight, they show it twice or not at all.
+  const starts = [-hourMs, 0, hourMs].map((ms) => new Date(midnight + ms));
+  return starts.find((start) => dayIn(start, timezone) === day) ?? new Date(midnight);
 }
 
 /**

@@ -10,6 +10,7 @@ const omitted: Record<OmittedFromFile, true> = {
   test_results: true,
   decisions: true,
   spending_limit: true,
+  memberships: true,
   origins: true,
   emails: true,
   logo: true,

@@ -410,14 +410,14 @@ interface CustomerAllowances {
   ends_at: Timestamp;
   monthly_chats: number | null;
   organization_id: string;
+  window_id: string;
 }
 
 interface CustomerChatCounts {
   customer_id: string;
+  day_start: Timestamp;
   organization_id: string;
-  period_start: Timestamp;
   taken: number;
-  unit: string;
 }
 
 interface CustomerChatPacks {
@@ -435,7 +435,6 @@ interface CustomerChatReservations {
   answer_id: string;
   customer_id: string;
   day_start: Timestamp;
-  month_start: Timestamp;
   organization_id: string;
   pack_id: string | null;
 }

@@ -15,7 +15,7 @@ export const portableVersion = 1;
 /** What a file never contains; the import dialog names each. */
 export type OmittedFromFile =
   | ('chats' | 'customers' | 'versions' | 'statistics' | 'test_results' | 'decisions')
-  | ('spending_limit' | 'origins' | 'emails' | 'logo' | 'originals' | 'recordings');
+  | ('spending_limit' | 'memberships' | 'origins' | 'emails' | 'logo' | 'originals' | 'recordings');
 
 /** Part of a file that cannot be imported, with the path of its field. */
 const omittedSchema = z.object({

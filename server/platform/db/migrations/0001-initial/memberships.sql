@@ -30,6 +30,8 @@ create table customer_limits (
 create table customer_allowances (
   organization_id text not null,
   customer_id text not null collate "C",
+  -- the customer's
+  window_id text not null,
   -- null: unlimited
   daily_chats integer check (daily_chats >= 0),
   monthly_chats integer check (monthly_chats >= 0),
@@ -40,14 +42,18 @@ create table customer_allowances (
   foreign key (organization_id, customer_id) references customers (organization_id, id) on delete cascade
 );
 
--- Answers that a customer used or reserved, per day and per month.
+create index customer_allowances_of_window
+  on customer_allowances (organization_id, window_id, ends_at);
+
+-- Answers that a customer used or reserved by day. Those of a month are their sum, so that they remain
+-- when the month begins on another day, or when two customers become one.
 create table customer_chat_counts (
   organization_id text not null,
   customer_id text not null collate "C",
-  unit text not null check (unit in ('day', 'month')),
-  period_start timestamptz not null,
+  -- midnight in the zone of the organization
+  day_start timestamptz not null,
   taken integer not null check (taken >= 0),
-  primary key (organization_id, customer_id, unit, period_start),
+  primary key (organization_id, customer_id, day_start),
   foreign key (organization_id, customer_id) references customers (organization_id, id) on delete cascade
 );
 
@@ -74,12 +80,16 @@ create table customer_chat_reservations (
   organization_id text not null,
   answer_id text not null collate "C",
   customer_id text not null collate "C",
-  -- null: from the counts
+  -- null: from the counts of the day
   pack_id text collate "C",
+  -- the day that it is counted in
   day_start timestamptz not null,
-  month_start timestamptz not null,
-  primary key (answer_id, organization_id)
+  -- The id comes first, as in usage_reservations.
+  primary key (answer_id, organization_id),
+  foreign key (organization_id, customer_id) references customers (organization_id, id) on delete cascade
 );
+create index customer_chat_reservations_of_customer
+  on customer_chat_reservations (organization_id, customer_id);
 
 create table membership_plans (
   organization_id text not null,

@@ -1,0 +1,11 @@
+export { endAllowance, saveAllowance } from './allowances.repository.ts';
+export {
+  type CustomerChat,
+  reserveCustomerChat,
+  settleCustomerChat,
+} from './chat-reservations.repository.ts';
+export { findChatUsage } from './find-chat-usage.ts';
+export { findCustomerChat, type UsedUpChats } from './find-customer-chat.ts';
+export { findFreeLimits, limitsCustomersOf, saveFreeLimits } from './free-limits.repository.ts';
+export { moveCustomerChats } from './move-customer-chats.repository.ts';
+export { addChatPack, endChatPack } from './packs.repository.ts';
