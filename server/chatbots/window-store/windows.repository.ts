@@ -111,6 +111,17 @@ export function createWindowsRepository(db: TenantTransaction, organizationId: s
         .execute();
     },
 
+    /** Whether its customers are limited or can buy anything. Does not increment the revision. */
+    async setMembershipsOn(id: string, isOn: boolean): Promise<void> {
+      await db
+        .updateTable('windows')
+        .set({ memberships_on: isOn })
+        .where('organization_id', '=', organizationId)
+        .where('id', '=', id)
+        .where('memberships_on', '!=', isOn)
+        .execute();
+    },
+
     /** Marks a window for erasure and revokes access to it. */
     async markForErasure(id: string, now: Date): Promise<void> {
       await db

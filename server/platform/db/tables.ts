@@ -1724,6 +1724,7 @@ interface Windows {
   identity_secret: string | null;
   installed_at: Timestamp | null;
   last_activity_at: Timestamp | null;
+  memberships_on: Generated<boolean>;
   organization_id: string;
   page: ColumnTypes['windows.page'];
   published: ColumnTypes['windows.published'];

@@ -56,6 +56,8 @@ export const publicWindowSchema = z.object({
   show_sources: z.boolean(),
   /** Whether customers can send files; false for chatbots for children. */
   takes_files: z.boolean(),
+  /** Whether customers are limited, or can buy memberships or packs of answers. */
+  memberships: z.boolean().optional(),
   /** Whether transcripts can be sent by e-mail; false without a mail server. */
   mails_transcripts: z.boolean().optional(),
   agent_on: z.boolean(),

@@ -59,6 +59,7 @@ export function publicWindow(
     starter_questions: settings.starter_questions.map(text),
     show_sources: settings.show_sources,
     takes_files: acceptsFiles(window),
+    memberships: window.membershipsOn,
     agent_on: isAiEnabled(window),
     handoff: {
       enabled: settings.handoff.enabled,

@@ -49,6 +49,8 @@ export interface PublishedWindow {
   /** Empty means any origin. */
   allowedOrigins: readonly string[];
   usesSms: boolean;
+  /** Its customers are limited, or can buy memberships or packs of answers. */
+  membershipsOn: boolean;
   /** When a customer last wrote; up to about a minute behind. */
   lastActivityAt: Date | null;
   /** Sealed HMAC key with which the business signs customer identities; null until it is created. */
@@ -140,6 +142,7 @@ function rowQuery(db: Database, key: 'id' | 'hash_id', hashOrId: string) {
       'windows.revision',
       'windows.allowed_origins',
       'windows.using_sms',
+      'windows.memberships_on',
       'windows.identity_secret',
       'windows.last_activity_at',
       'windows.hidden_at',
@@ -192,6 +195,7 @@ function toWindow(row: Row, { isPreview }: { isPreview: boolean }): PublishedWin
     // Previews are embedded only in the customer host's own page.
     allowedOrigins: isPreview ? [] : row.allowed_origins,
     usesSms: row.using_sms,
+    membershipsOn: row.memberships_on,
     lastActivityAt: row.last_activity_at,
     identitySecret: row.identity_secret,
     organization: {

@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { createWindowsRepository } from '#server/chatbots/window-store/index.ts';
 import { eraseDeleted } from '#server/console/erasure/index.ts';
+import { inOrganization } from '#server/platform/db/database.ts';
+import { eventually } from '#server/testing/eventually.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
 import { agentEndpoints } from '#shared/contracts/chatbots/agents.ts';
 import { windowEndpoints } from '#shared/contracts/chatbots/windows.ts';
+import { webEndpoints } from '#shared/contracts/conversations/web.ts';
 import { findPublishedWindow } from '../index.ts';
 
 let app: TestApp;
@@ -68,4 +72,23 @@ test('a window has no agent after it was cleared, and is marked while suspended'
     .where('id', '=', owner.login.organization_id)
     .execute();
   expect(await find(hash)).toMatchObject({ agent: null, isSuspended: true });
+});
+
+test('the public settings say whether customers are limited or can buy anything', async () => {
+  const window = await app.createWindow(owner, 'Members only');
+  const publish = async () => {
+    const { api } = await app.customerOf(window.hash_id);
+    return (await api.call(webEndpoints.window, { query: { window_hash: window.hash_id } }))
+      .memberships;
+  };
+  expect(await publish()).toBe(false);
+  const { db } = app.services;
+  await inOrganization(db, owner.login.organization_id, (transaction) =>
+    createWindowsRepository(transaction, owner.login.organization_id).setMembershipsOn(
+      window.id,
+      true,
+    ),
+  );
+  expect((await find(window.id))?.revision).toBe(window.revision);
+  expect(await eventually(publish, (isOn) => isOn === true)).toBe(true);
 });

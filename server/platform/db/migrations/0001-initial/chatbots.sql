@@ -37,6 +37,8 @@ create table windows (
   agent_id text,
   agent_on boolean not null default true,
   using_sms boolean not null default false,
+  -- its customers are limited, or can buy memberships or packs of answers
+  memberships_on boolean not null default false,
   allowed_origins text[] not null default '{}',
   -- sealed; null until a member first reads it
   identity_secret text,
