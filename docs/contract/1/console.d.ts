@@ -11155,7 +11155,7 @@ declare interface NotificationRules {
     methods: readonly DeliveryMethod[];
     /** Delivered during quiet hours too, if the member allows it. */
     urgent?: true;
-    /** At most one notification per member, subject and day; events after it was read are only counted. */
+    /** At most one notification per member, subject and day, and one post; further events are only counted. */
     daily?: true;
     /** Can be posted to channels of the organization, such as Slack. */
     posted?: true;

@@ -40,9 +40,9 @@ export async function notify(
   now: Date = new Date(),
 ): Promise<void> {
   const { team, posted, daily } = rulesOf(event.type);
-  if (posted) await queueDeliveries(db, event);
   const counted = daily ? await countInStored(db, event, now) : null;
   if (counted?.isOfLastDay) return;
+  if (posted) await queueDeliveries(db, event, { isDaily: daily });
   const planned = (await findRecipients(db, event, team)).flatMap((recipient) => {
     if (counted?.memberIds.includes(recipient.memberId)) return [];
     const delivery = planDelivery(event.type, recipient, now);

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { deletedSchema, idSchema, timeSchema, webUrlSchema } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import { plainName } from '../plain-name.ts';
+import { postedTypes } from './notification-types.ts';
 import { notificationTypeSchema } from './notifications.ts';
 
 /** Services with incoming webhooks; `webhook` is any server, which receives signed JSON. */
@@ -26,7 +27,7 @@ export type NotificationChannel = z.infer<typeof notificationChannelSchema>;
 const fields = {
   name: plainName(60).min(1),
   url: webUrlSchema,
-  types: z.array(notificationTypeSchema).min(1).max(30),
+  types: z.array(z.enum(postedTypes)).min(1).max(30),
   window_ids: z.array(idSchema).max(200).nullable(),
 };
 const newChannelSchema = z.strictObject({

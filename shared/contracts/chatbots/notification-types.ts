@@ -14,7 +14,7 @@ interface NotificationRules {
   methods: readonly DeliveryMethod[];
   /** Delivered during quiet hours too, if the member allows it. */
   urgent?: true;
-  /** At most one notification per member, subject and day; events after it was read are only counted. */
+  /** At most one notification per member, subject and day, and one post; further events are only counted. */
   daily?: true;
   /** Can be posted to channels of the organization, such as Slack. */
   posted?: true;
@@ -46,11 +46,13 @@ export const notificationTypes = defineTypes({
     team: ['manage_chatbots_part', 'manage_chatbots_all'],
     methods: ['console', 'digest'],
     daily: true,
+    posted: true,
   },
   /** A document, website, table or product list could not be read. */
   source_failed: {
     team: ['manage_chatbots_part', 'manage_chatbots_all'],
     methods: ['console', 'digest'],
+    posted: true,
   },
   /** An export of the member failed. */
   export_failed: { team: [], methods: ['console', 'digest'] },
@@ -73,6 +75,11 @@ export const notificationTypeNames = Object.keys(notificationTypes) as [
   NotificationType,
   ...NotificationType[],
 ]; // the keys of the table, which is not empty
+
+/** Types that can be posted to channels of the organization. */
+export const postedTypes = notificationTypeNames.filter(
+  (type) => 'posted' in notificationTypes[type],
+);
 
 /** The rules of one type. */
 export const rulesOf = (type: NotificationType): NotificationRules => notificationTypes[type];

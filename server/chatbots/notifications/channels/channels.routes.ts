@@ -6,15 +6,10 @@ import {
   type ChannelDelivery,
   notificationChannelEndpoints,
 } from '#shared/contracts/chatbots/notification-channels.ts';
-import {
-  notificationTypeNames,
-  notificationTypes,
-} from '#shared/contracts/chatbots/notification-types.ts';
+import { postedTypes } from '#shared/contracts/chatbots/notification-types.ts';
 import { type ChannelRow, createChannelsRepository } from './channels.repository.ts';
 import { createDeliveryLog, type DeliveryRow, insertDelivery } from './deliveries.repository.ts';
 import { addChannel, type ChannelDeps, changeChannel, toChannel } from './save-channel.ts';
-
-const postedTypes = notificationTypeNames.filter((type) => 'posted' in notificationTypes[type]);
 
 /** Endpoints of notification channels and their deliveries. */
 export function notificationChannelRoutes(app: App, deps: ChannelDeps): void {

@@ -13,6 +13,8 @@ import { createTestApp, type TestApp, type TestUser } from '#server/testing/test
 import { notificationChannelEndpoints } from '#shared/contracts/chatbots/notification-channels.ts';
 import type { Window } from '#shared/contracts/chatbots/windows.ts';
 
+import { notify } from '../notify.ts';
+
 const { change, list, remove, test: sendTest } = notificationChannelEndpoints;
 const noPost: ReceivedPost = { path: undefined, headers: {}, body: '' };
 
@@ -61,6 +63,33 @@ test('only chosen events of chosen chatbots are posted', async () => {
   await deliverAll(app);
   expect(server.received).toEqual([]);
   for (const { id } of added) expect(await channels.logOf(id)).toEqual([]);
+});
+
+test('unanswered questions of a chatbot are posted once a day', async () => {
+  const { id } = await channels.add({ types: ['unanswered'] });
+  const event = {
+    organizationId: owner.login.organization_id ?? '',
+    type: 'unanswered',
+    subjectId: window.id,
+    windowId: window.id,
+  } as const;
+  await notify(app.services.db, event);
+  await notify(app.services.db, event);
+  // Also when no member is notified.
+  await app.services.db.deleteFrom('notifications').execute();
+  await notify(app.services.db, event);
+  expect(await channels.logOf(id)).toMatchObject([{ type: 'unanswered' }]);
+});
+
+test('events that are never posted cannot be chosen', async () => {
+  const { id } = await channels.add();
+  const body = { types: ['mention'] };
+  const { status } = await fetch(`${app.consoleUrl}/api/admin/notification-channels/${id}`, {
+    method: 'PATCH',
+    headers: { 'x-access-token': owner.token, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  expect(status).toBe(422);
 });
 
 test('a test is posted, and nothing is posted after the channel is deleted', async () => {

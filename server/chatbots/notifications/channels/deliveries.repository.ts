@@ -25,8 +25,15 @@ const columns = [
   'sent_at',
 ] as const;
 
-/** Queues a delivery for each channel that subscribes to an event, in the transaction of the event. */
-export async function queueDeliveries(db: Database, event: NotifiedEvent): Promise<void> {
+/**
+ * Queues a delivery for each channel that subscribes to an event, in the transaction of the event. A daily
+ * event is not queued for channels that got one of its subject within a day.
+ */
+export async function queueDeliveries(
+  db: Database,
+  event: NotifiedEvent,
+  { isDaily = false }: { isDaily?: boolean | undefined } = {},
+): Promise<void> {
   const { organizationId, type, subjectId, windowId = null, sessionId = null } = event;
   const channels = await db
     .selectFrom('notification_channels')
@@ -35,6 +42,25 @@ export async function queueDeliveries(db: Database, event: NotifiedEvent): Promi
     .where('paused', '=', false)
     .where(sql<SqlBool>`${type} = any(types)`)
     .where(sql<SqlBool>`(window_ids is null or ${windowId} = any(window_ids))`)
+    .$if(isDaily, (query) =>
+      query.where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('channel_deliveries')
+              .select('channel_deliveries.id')
+              .whereRef(
+                'channel_deliveries.organization_id',
+                '=',
+                'notification_channels.organization_id',
+              )
+              .whereRef('channel_deliveries.channel_id', '=', 'notification_channels.id')
+              .where('channel_deliveries.type', '=', type)
+              .where('channel_deliveries.subject_id', '=', subjectId)
+              .where('channel_deliveries.created_at', '>', sql<Date>`now() - interval '1 day'`),
+          ),
+        ),
+      ),
+    )
     .execute();
   for (const channel of channels) {
     await insertDelivery(db, organizationId, channel.id, { type, subjectId, windowId, sessionId });
