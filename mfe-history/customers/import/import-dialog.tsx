@@ -83,7 +83,7 @@ function Steps({ customerImport }: { customerImport: CustomerImport }) {
         <FileDrop
           label={t('import.choose')}
           hint={t('import.hint')}
-          accept={['.csv', '.tsv', '.txt']}
+          accept={['.csv', '.tsv', '.txt', '.xlsx']}
           choose="one"
           status={isChecking ? 'busy' : 'idle'}
           error={error ? (problem ? t(`import.file.${problem}`) : errorText(error)) : undefined}

@@ -94,7 +94,7 @@ export const customerImportEndpoints = {
     ...member,
     method: 'POST',
     path: '/api/admin/windows/:hash/contact/import/check',
-    summary: 'Returns what an import of a CSV file of customers would do; nothing changes.',
+    summary: 'Returns what an import of a CSV or XLSX file of customers would do; nothing changes.',
     params,
     /** Without a mapping, the headings decide. */
     fields: z.object({ mapping: mappingSchema.optional() }),
@@ -106,7 +106,7 @@ export const customerImportEndpoints = {
     method: 'POST',
     path: '/api/admin/windows/:hash/contact/import',
     summary:
-      'Imports the customers of a CSV file at once or not at all; rows with problems are skipped.',
+      'Imports the customers of a CSV or XLSX file at once or not at all; rows with problems are skipped.',
     params,
     fields: z.object({ mapping: mappingSchema }),
     result: countsSchema,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import writeExcel from 'write-excel-file/node';
 import { contactsOf, leaveContact, leaveNameAndEmail } from '#server/testing/contacts.ts';
 import { httpError } from '#server/testing/http-error.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
@@ -155,7 +156,33 @@ test('rows with problems are skipped with reason and number', async () => {
   expect((await contactsOf(owner, window)).map(({ name }) => name)).toEqual(['Ana']);
 });
 
-test('files that are too long, empty, or not text are refused', async () => {
+test('a workbook is imported like a CSV file', async () => {
+  const rows = [
+    ['Name', 'Email', 'Seats'],
+    ['Ana', 'ana@example.com', 12],
+  ];
+  const cells = rows.map((row) => row.map((value) => ({ value })));
+  const bytes = await writeExcel(cells).toBuffer();
+  const file = new File([new Uint8Array(bytes)], 'customers.xlsx');
+  const params = { hash: window.hash_id };
+  await defineFields();
+  const checked = await owner.api.upload(customerImportEndpoints.check, {
+    params,
+    fields: {},
+    file,
+  });
+  expect(checked.columns.map(({ target }) => target)).toEqual(['name', 'email', 'field:seats']);
+  const fields = { mapping: 'name,email,field:seats' };
+  expect(await owner.api.upload(customerImportEndpoints.run, { params, fields, file })).toEqual({
+    created: 1,
+    updated: 0,
+    skipped: 0,
+  });
+  const [ana] = await contactsOf(owner, window);
+  expect(await get(ana?.customer_id)).toMatchObject({ name: 'Ana', fields: { seats: 12 } });
+});
+
+test('files that are too long, empty, or neither CSV nor XLSX are refused', async () => {
   const many = `email\n${Array.from({ length: 5001 }, (_, index) => `a${index}@example.com`).join('\n')}`;
   await expect(check(many)).rejects.toMatchObject({ data: { fields: { file: 'too_many' } } });
   await expect(check('email\n')).rejects.toMatchObject({ data: { fields: { file: 'too_few' } } });

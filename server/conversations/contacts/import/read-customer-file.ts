@@ -18,15 +18,17 @@ export interface CustomerFile {
   rows: { number: number; cells: string[] }[];
 }
 
-/** Reads a CSV file whose first row contains headings. */
+/** Reads a CSV file or an Excel workbook whose first row contains headings. */
 export async function readCustomerFile(
   organizationId: string,
   { head, name, path }: ReceivedFile,
 ): Promise<CustomerFile> {
-  if (sniffType(head, name)?.kind !== 'text') {
-    throw new AppError('unsupported_file', 'customers are imported from CSV files');
+  const type = sniffType(head, name);
+  const format = type?.extension === 'xlsx' ? 'xlsx' : type?.kind === 'text' ? 'csv' : null;
+  if (!format) {
+    throw new AppError('unsupported_file', 'customers are imported from CSV and XLSX files');
   }
-  const all = await readSafely(organizationId, path);
+  const all = await readSafely(organizationId, { path, format });
   if (!all) throw invalidField('file', 'too_many');
   const [headings = [], ...others] = all;
   if (headings.length > customerImportLimits.columns) throw invalidField('file', 'too_many');
@@ -37,9 +39,12 @@ export async function readCustomerFile(
   return { headings, rows };
 }
 
-async function readSafely(organizationId: string, path: string): Promise<string[][] | null> {
+async function readSafely(
+  organizationId: string,
+  file: { path: string; format: 'csv' | 'xlsx' },
+): Promise<string[][] | null> {
   try {
-    return await read({ organizationId }, path, customerImportLimits.rows + 1);
+    return await read({ organizationId }, { ...file, maxRows: customerImportLimits.rows + 1 });
   } catch (error) {
     if (!(error instanceof IsolationFailure)) throw error;
     throw new AppError('unsupported_file', `the file cannot be read: ${error.reason}`);
