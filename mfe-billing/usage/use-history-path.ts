@@ -19,6 +19,13 @@ export function useQuestionPath({ period }: Counted) {
     canRead ? listPath(hash, { q: question, ...startedIn(period) }) : undefined;
 }
 
+/** Paths of the chats that a member has now. */
+export function useOpenChatsPath() {
+  const canRead = useCan('all_chats');
+  return (hash: string | null, assignee: string): string | undefined =>
+    canRead ? listPath(hash, { outcome: 'open', assignee }) : undefined;
+}
+
 const startedIn = ({ start_date, end_date }: Counted['period']) => ({
   started_from: start_date,
   started_until: end_date,

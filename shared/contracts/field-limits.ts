@@ -678,6 +678,7 @@ export const fieldLimits = {
     'filter.counted.stars': 5,
     'filter.counted.written_by': 64,
     'filter.counted.assignee': 64,
+    'filter.counted.cited_source': 64,
     'filter.counted.weekday': 6,
     'filter.counted.hour': 23,
     'filter.tag': 64,

@@ -111,6 +111,7 @@ export const chatOutcomes = [
   'resolved',
   'handed_over',
   'accepted',
+  'open',
   'closed',
   'rated',
   'satisfied',

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link, useFormat } from '#shared/console/index.ts';
 import type { CountedChatsFilter } from '#shared/contracts/conversations/counted-chats.ts';
 import type { Statistics } from '#shared/contracts/conversations/statistics.ts';
@@ -11,11 +12,14 @@ interface ChatCountProps {
   count: number;
   /** Lists the chats that were counted. */
   filter: CountedChatsFilter;
+  /** Shown instead of the number. */
+  children?: ReactNode;
 }
 
 /** A number of chats that opens the list of them, for users who can read them. */
-export function ChatCount({ range, count, filter }: ChatCountProps) {
+export function ChatCount({ range, count, filter, children }: ChatCountProps) {
   const format = useFormat();
   const to = useHistoryPath(range)(range.window_hash, filter);
-  return to && count > 0 ? <Link to={to}>{format.number(count)}</Link> : format.number(count);
+  const text = children ?? format.number(count);
+  return to && count > 0 ? <Link to={to}>{text}</Link> : text;
 }

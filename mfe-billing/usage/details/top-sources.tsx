@@ -1,7 +1,7 @@
 import { useTranslation } from '#shared/console/index.ts';
 import type { Statistics } from '#shared/contracts/conversations/statistics.ts';
 import { fileNameOf } from '../file-name.ts';
-import type { CountedRange } from './chat-count.tsx';
+import { ChatCount, type CountedRange } from './chat-count.tsx';
 import * as css from './details.module.css';
 import { Ranking } from './ranking.tsx';
 
@@ -48,6 +48,13 @@ export function TopSources({ range, sources, definition }: TopSourcesProps) {
           header: t('sources.count'),
           align: 'end',
           value: ({ count }) => count,
+          cell: ({ source_id, count }) => (
+            <ChatCount
+              range={range}
+              count={count}
+              filter={{ outcome: 'counted', cited_source: source_id }}
+            />
+          ),
         },
       ]}
       rows={sources}

@@ -125,10 +125,11 @@ function CloseReasonField({ value, onChange }: CloseReasonFieldProps) {
 /** Describes the filters that only links can set. */
 function LinkedFilters({ filters }: Pick<CountedFilterFieldsProps, 'filters'>) {
   const { t } = useTranslation('history');
-  const { weekday, hour, written_by: writer, assignee } = filters;
+  const { weekday, hour, written_by: writer, assignee, cited_source: source } = filters;
   const notes = [
     writer !== undefined && t('counted.writtenBy'),
     assignee !== undefined && t('counted.assignee'),
+    source !== undefined && t('counted.citedSource'),
     weekday !== undefined && hour !== undefined && t('counted.hour', hourOf(weekday, hour)),
   ].filter((note) => note !== false);
   return notes.map((note) => <p key={note}>{note}</p>);

@@ -16,6 +16,7 @@ export const countedParams = [
   'stars',
   'written_by',
   'assignee',
+  'cited_source',
   'weekday',
   'hour',
 ] as const satisfies readonly (keyof CountedFilters)[];
@@ -48,6 +49,7 @@ export function readCountedFilters(search: URLSearchParams): CountedFilters {
     stars: number('stars', 1, 5),
     written_by: text('written_by', 64),
     assignee: text('assignee', 64),
+    cited_source: text('cited_source', 64),
     weekday: number('weekday', 0, 6),
     hour: number('hour', 0, 23),
   };

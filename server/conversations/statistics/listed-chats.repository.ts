@@ -36,6 +36,11 @@ export function listedChatConditions(listed: ListedChats): Condition[] {
         select reason ${handoffsOf(organizationId)} order by requested_at, id limit 1)`,
     listed.close_reason !== undefined &&
       sql`coalesce(sessions.close_reason, ${noCloseReason}) = ${listed.close_reason}`,
+    listed.cited_source !== undefined &&
+      sql`exists (select from messages
+        where messages.organization_id = ${organizationId}
+          and messages.session_id = sessions.id and by_type = 'ai'
+          and citations @> ${JSON.stringify([{ source_id: listed.cited_source }])}::jsonb)`,
     listed.written_by !== undefined &&
       sql`exists (select from messages
         where messages.organization_id = ${organizationId}
@@ -73,6 +78,8 @@ function outcomeCondition(
       return isHandedOver;
     case 'accepted':
       return sql`exists (select ${handoffs} and accepted_at is not null)`;
+    case 'open':
+      return sql`sessions.handled_by = 'human'`;
     case 'closed':
       return sql`(select outcome ${handoffs} order by requested_at desc, id desc limit 1) = 'closed'`;
     case 'deflected':

@@ -59,6 +59,7 @@ async function insertChat(shop: Window, memberId: string, chat: Omit<AnyChat, 'i
       repeated: isRepeated,
       first_answer_ms: firstAnswerMs,
       assignee: hasMemberReply ? memberId : null,
+      handled_by: hasMemberReply && isAccepted ? 'human' : 'bot',
     })
     .where('id', '=', sessionId)
     .execute();
@@ -147,11 +148,16 @@ async function expectListed(
     const filter = { close_reason: reason ?? 'none' };
     expect(await listed({ outcome: 'closed', ...filter })).toBe(sessions);
   }
-  for (const { sessions, ratings, satisfied } of figures.members) {
+  for (const { sessions, ratings, satisfied, open } of figures.members) {
     expect(await listed({ outcome: 'counted', written_by: memberId })).toBe(sessions);
     expect(await listed({ outcome: 'rated', assignee: memberId })).toBe(ratings);
     expect(await listed({ outcome: 'satisfied', assignee: memberId })).toBe(satisfied);
+    const anyDay = { started_from: undefined, started_until: undefined };
+    expect(await listed({ outcome: 'open', assignee: memberId, ...anyDay })).toBe(open);
   }
+  // Each of these chats has one answer.
+  for (const { source_id, count } of figures.top_sources)
+    expect(await listed({ outcome: 'counted', cited_source: source_id })).toBe(count);
   for (const { day: weekday, hour, sessions } of figures.busiest_hours.cells)
     expect(await listed({ outcome: 'counted', weekday, hour })).toBe(sessions);
   for (const { date, sessions } of figures.by_day) {

@@ -19,6 +19,8 @@ export const countedChatsShape = {
   written_by: idSchema.optional(),
   /** Id of the assigned member. */
   assignee: idSchema.optional(),
+  /** Id of a source that an answer of the AI cites. */
+  cited_source: idSchema.optional(),
   /** Day of the week (0: Sunday) and hour in which the chats started, in the time zone of `busiest_hours`. */
   weekday: z.coerce.number().int().min(0).max(6).optional(),
   hour: z.coerce.number().int().min(0).max(23).optional(),

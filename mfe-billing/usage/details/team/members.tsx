@@ -1,6 +1,7 @@
-import { useFormat, useTranslation } from '#shared/console/index.ts';
+import { Link, useFormat, useTranslation } from '#shared/console/index.ts';
 import type { StatisticsTeam } from '#shared/contracts/conversations/statistics.ts';
 import { fileNameOf } from '../../file-name.ts';
+import { useOpenChatsPath } from '../../use-history-path.ts';
 import { ChatCount } from '../chat-count.tsx';
 import { Ranking } from '../ranking.tsx';
 import type { TeamTableProps } from './team-table.ts';
@@ -11,12 +12,6 @@ type MemberRow = StatisticsTeam['members'][number];
 export function Members({ team, definition }: TeamTableProps) {
   const { t } = useTranslation('billing');
   const format = useFormat();
-  const count = (id: 'replies' | 'open', header: string) => ({
-    id,
-    header,
-    align: 'end' as const,
-    value: (row: MemberRow) => row[id],
-  });
   return (
     <Ranking<MemberRow>
       title={t('team.title')}
@@ -37,15 +32,38 @@ export function Members({ team, definition }: TeamTableProps) {
             />
           ),
         },
-        count('replies', t('team.replies')),
-        count('open', t('team.open')),
+        {
+          id: 'replies',
+          header: t('team.replies'),
+          align: 'end',
+          value: ({ replies }) => replies,
+        },
+        {
+          id: 'open',
+          header: t('team.open'),
+          align: 'end',
+          value: ({ open }) => open,
+          cell: ({ member_id, open }) => (
+            <OpenChats hash={team.window_hash} memberId={member_id} count={open} />
+          ),
+        },
         {
           id: 'csat',
           header: t('team.csat'),
           align: 'end',
           value: ({ satisfied, ratings }) => (ratings > 0 ? satisfied / ratings : ''),
-          cell: ({ satisfied, ratings }) =>
-            ratings > 0 ? format.percent(satisfied / ratings) : '–',
+          cell: ({ member_id, satisfied, ratings }) =>
+            ratings > 0 ? (
+              <ChatCount
+                range={team}
+                count={ratings}
+                filter={{ outcome: 'rated', assignee: member_id }}
+              >
+                {format.percent(satisfied / ratings)}
+              </ChatCount>
+            ) : (
+              '–'
+            ),
         },
       ]}
       rows={team.members}
@@ -54,4 +72,17 @@ export function Members({ team, definition }: TeamTableProps) {
       emptyText={t('team.nothing')}
     />
   );
+}
+
+interface OpenChatsProps {
+  hash: string | null;
+  memberId: string;
+  count: number;
+}
+
+/** The chats that a member has now, whenever they began. */
+function OpenChats({ hash, memberId, count }: OpenChatsProps) {
+  const format = useFormat();
+  const to = useOpenChatsPath()(hash, memberId);
+  return to && count > 0 ? <Link to={to}>{format.number(count)}</Link> : format.number(count);
 }
