@@ -1,7 +1,7 @@
 import { useFormat, useTranslation } from '#shared/console/index.ts';
+import { Amount, Detail } from '#shared/forms/money/cell-lines.tsx';
+import { useMoney } from '#shared/forms/money/use-money.ts';
 import { Badge, type Column } from '#shared/ui/index.ts';
-import { formatAmount } from './format-amount.ts';
-import * as css from './payments.module.css';
 import type { ListedPayment } from './queries.ts';
 
 const tones = { pending: 'accent', paid: 'success', failed: 'danger', surplus: 'warning' } as const;
@@ -9,6 +9,7 @@ const tones = { pending: 'accent', paid: 'success', failed: 'danger', surplus: '
 export function usePaymentColumns(): Column<ListedPayment>[] {
   const { t } = useTranslation('areas');
   const format = useFormat();
+  const money = useMoney();
   return [
     {
       id: 'organization',
@@ -17,15 +18,15 @@ export function usePaymentColumns(): Column<ListedPayment>[] {
       cell: ({ organization, id, subscription }) => (
         <>
           {organization.name || t('payments.erased')}
-          <span className={css.muted}>
+          <Detail>
             {subscription
               ? t(`payments.subscriptions.${subscription.state}`, {
                   plan: subscription.plan,
                   date: format.date(subscription.period_end),
                 })
               : t('payments.noSubscription')}
-          </span>
-          <span className={css.muted}>{id}</span>
+          </Detail>
+          <Detail>{id}</Detail>
         </>
       ),
     },
@@ -36,13 +37,13 @@ export function usePaymentColumns(): Column<ListedPayment>[] {
       priority: 'high',
       cell: ({ amount, currency, refunds }) => (
         <>
-          <span className={css.amount}>{formatAmount(amount, currency)}</span>
+          <Amount>{money(amount, currency)}</Amount>
           {refunds.map((refund) => (
-            <span key={refund.id} className={css.muted}>
+            <Detail key={refund.id}>
               {t(`payments.refunds.${refund.state}`, {
-                amount: formatAmount(refund.amount, currency),
+                amount: money(refund.amount, currency),
               })}
-            </span>
+            </Detail>
           ))}
         </>
       ),
@@ -54,10 +55,8 @@ export function usePaymentColumns(): Column<ListedPayment>[] {
       cell: ({ state, item, difference }) => (
         <>
           <Badge tone={tones[state]}>{t(`payments.states.${state}`)}</Badge>
-          <span className={css.muted}>{t(`payments.items.${item}`)}</span>
-          {difference && (
-            <span className={css.muted}>{t(`payments.differences.${difference}`)}</span>
-          )}
+          <Detail>{t(`payments.items.${item}`)}</Detail>
+          {difference && <Detail>{t(`payments.differences.${difference}`)}</Detail>}
         </>
       ),
     },
@@ -68,7 +67,7 @@ export function usePaymentColumns(): Column<ListedPayment>[] {
       cell: ({ at, method }) => (
         <>
           <time dateTime={at}>{format.dateTime(at)}</time>
-          <span className={css.muted}>{method}</span>
+          <Detail>{method}</Detail>
         </>
       ),
     },

@@ -1,12 +1,13 @@
 import { ReceiptText } from 'lucide-react';
-import { useState } from 'react';
 import {
   lazyDialog,
+  loadTexts,
   usePageTitle,
   useQuery,
   useSearch,
   useTranslation,
 } from '#shared/console/index.ts';
+import { Detail } from '#shared/forms/money/cell-lines.tsx';
 import {
   Banner,
   Button,
@@ -17,14 +18,20 @@ import {
   Table,
 } from '#shared/ui/index.ts';
 import { useDebounced } from '#shared/utils/use-debounced.ts';
-import { useLastValue } from '#shared/utils/use-last-value.ts';
+import { useOpenedItem } from '#shared/utils/use-opened-item.ts';
 import { OperatorsOnly } from '../components/operators-only.tsx';
 import { isNotOperatorError } from '../queries.ts';
 import { usePaymentColumns } from './payment-columns.tsx';
 import * as css from './payments.module.css';
 import { type ListedPayment, paymentQueries } from './queries.ts';
 
-const RefundDialog = lazyDialog(async () => (await import('./refund-dialog.tsx')).RefundDialog);
+const RefundDialog = lazyDialog(async () => {
+  const [{ RefundDialog: Dialog }] = await Promise.all([
+    import('./refund-dialog.tsx'),
+    loadTexts(['refunds']),
+  ]);
+  return Dialog;
+});
 
 const searchDelayMs = 250;
 
@@ -38,8 +45,7 @@ export function PaymentsScreen() {
   const onlyDiffering = search.get('differing') === 'yes';
   const filter = { search: useDebounced(wanted, searchDelayMs), differing: onlyDiffering };
   const payments = useQuery(paymentQueries.page(page, filter));
-  const [opened, setOpened] = useState<ListedPayment | null>(null);
-  const shown = useLastValue(opened);
+  const { shown, ...opened } = useOpenedItem<ListedPayment>();
   const columns = usePaymentColumns();
   if (isNotOperatorError(payments.error)) {
     return (
@@ -78,7 +84,7 @@ export function PaymentsScreen() {
           value={wanted}
           onChange={(value) => setSearch({ search: value || null, page: null })}
         />
-        <p className={css.muted}>{t('payments.searchHint')}</p>
+        <Detail>{t('payments.searchHint')}</Detail>
       </div>
       <Table<ListedPayment>
         caption={t('payments.caption')}
@@ -95,7 +101,7 @@ export function PaymentsScreen() {
         }
         actions={(payment) =>
           payment.refundable > 0
-            ? [{ label: t('payments.refund'), onSelect: () => setOpened(payment) }]
+            ? [{ label: t('payments.refund'), onSelect: () => opened.open(payment) }]
             : []
         }
         paging={{
@@ -106,10 +112,11 @@ export function PaymentsScreen() {
       />
       {shown && (
         <RefundDialog
-          key={`${shown.id} ${shown.refundable}`}
-          open={opened !== null}
-          payment={shown}
-          onClose={() => setOpened(null)}
+          key={opened.key}
+          open={opened.isOpen}
+          // As it is now: another operator may have refunded a part meanwhile.
+          payment={items.find(({ id }) => id === shown.id) ?? shown}
+          onClose={opened.close}
         />
       )}
     </>

@@ -1,7 +1,7 @@
 import { useFormat, useTranslation } from '#shared/console/index.ts';
 import type { AddOn } from '#shared/contracts/money/add-ons.ts';
+import { useMoney } from '#shared/forms/money/use-money.ts';
 import { Badge, Button } from '#shared/ui/index.ts';
-import { useMoney } from '../components/use-money.ts';
 import type { AddOnAction } from './add-on-dialog.tsx';
 import * as css from './add-ons.module.css';
 

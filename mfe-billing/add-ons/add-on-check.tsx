@@ -1,8 +1,8 @@
 import { useFormat, useTranslation } from '#shared/console/index.ts';
 import type { AddOn, AddOnCheck, ManageAddOn } from '#shared/contracts/money/add-ons.ts';
+import { useMoney } from '#shared/forms/money/use-money.ts';
 import { Banner } from '#shared/ui/index.ts';
 import { QuoteLines } from '../components/quote-lines.tsx';
-import { useMoney } from '../components/use-money.ts';
 import * as css from './add-ons.module.css';
 
 interface AddOnCheckViewProps {

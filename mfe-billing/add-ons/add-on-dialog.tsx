@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { errorText, useQuery, useTranslation } from '#shared/console/index.ts';
 import type { AddOn, ManageAddOn } from '#shared/contracts/money/add-ons.ts';
+import { useMoney } from '#shared/forms/money/use-money.ts';
 import { Banner, Button, Dialog, TextField } from '#shared/ui/index.ts';
 import { useDebounced } from '#shared/utils/use-debounced.ts';
 import { useLastValue } from '#shared/utils/use-last-value.ts';
 import { useChargeErrorText } from '../components/use-decline-text.ts';
-import { useMoney } from '../components/use-money.ts';
 import { AddOnCheckView } from './add-on-check.tsx';
 import * as css from './add-ons.module.css';
 import { addOnQueries } from './queries.ts';

@@ -1,9 +1,9 @@
 import { useFormat, useTranslation } from '#shared/console/index.ts';
 import type { InvoiceLine } from '#shared/contracts/money/invoices.ts';
 import type { Currency } from '#shared/contracts/money/money.ts';
+import { useMoney } from '#shared/forms/money/use-money.ts';
 import * as css from './quote-lines.module.css';
 import { useItemName } from './use-item-name.ts';
-import { useMoney } from './use-money.ts';
 
 interface QuoteLinesProps {
   caption: string;

@@ -1,8 +1,9 @@
 import { useFormat, useTranslation } from '#shared/console/index.ts';
 import type { PayLedgerRow } from '#shared/contracts/money/pay-ledger.ts';
+import { Amount, Detail } from '#shared/forms/money/cell-lines.tsx';
+import { useMoney } from '#shared/forms/money/use-money.ts';
 import { Badge, type Column } from '#shared/ui/index.ts';
 import { useItemName } from '../components/use-item-name.ts';
-import { useMoney } from '../components/use-money.ts';
 import * as css from './invoices.module.css';
 import { toneOfStatus } from './tone-of-status.ts';
 
@@ -20,13 +21,13 @@ export function useInvoiceColumns(): Column<PayLedgerRow>[] {
         <>
           <time dateTime={at}>{format.date(at)}</time>{' '}
           <Badge tone={toneOfStatus[status]}>{t(`invoices.status.${status}`)}</Badge>
-          <span className={css.muted}>
+          <Detail>
             {t(`invoices.item.${item}`)} ·{' '}
             {lines
               .filter(({ kind }) => kind !== 'credit')
               .map((line) => itemName(line.item))
               .join(', ')}
-          </span>
+          </Detail>
         </>
       ),
     },
@@ -37,11 +38,9 @@ export function useInvoiceColumns(): Column<PayLedgerRow>[] {
       priority: 'high',
       cell: ({ amount, currency, refund_amount: refund }) => (
         <>
-          <span className={css.amount}>{money(amount, currency)}</span>
+          <Amount>{money(amount, currency)}</Amount>
           {refund > 0 && (
-            <span className={css.muted}>
-              {t('invoices.refunded', { amount: money(refund, currency) })}
-            </span>
+            <Detail>{t('invoices.refunded', { amount: money(refund, currency) })}</Detail>
           )}
         </>
       ),

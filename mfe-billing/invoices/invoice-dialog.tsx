@@ -1,9 +1,10 @@
 import { useFormat, useTranslation } from '#shared/console/index.ts';
 import type { PayLedgerRow } from '#shared/contracts/money/pay-ledger.ts';
+import { Detail } from '#shared/forms/money/cell-lines.tsx';
+import { useMoney } from '#shared/forms/money/use-money.ts';
 import { Badge, Button, Dialog } from '#shared/ui/index.ts';
 import { useLastValue } from '#shared/utils/use-last-value.ts';
 import { QuoteLines } from '../components/quote-lines.tsx';
-import { useMoney } from '../components/use-money.ts';
 import * as css from './invoices.module.css';
 import { toneOfStatus } from './tone-of-status.ts';
 import { nameOfDocument, useDownload } from './use-download.ts';
@@ -34,7 +35,7 @@ export function InvoiceDialog({ open, invoice, onClose }: InvoiceDialogProps) {
         <p>
           <Badge tone={toneOfStatus[status]}>{t(`invoices.status.${status}`)}</Badge> {method}
         </p>
-        {status === 'failed' && <p className={css.muted}>{t('invoices.failedText')}</p>}
+        {status === 'failed' && <Detail>{t('invoices.failedText')}</Detail>}
         <QuoteLines
           {...{ lines, vat, currency }}
           caption={t('invoices.lines')}
@@ -61,9 +62,9 @@ export function InvoiceDialog({ open, invoice, onClose }: InvoiceDialogProps) {
             ))}
           </ul>
         )}
-        <p className={css.muted}>
+        <Detail>
           {t('invoices.id')} <code>{shown.id}</code>
-        </p>
+        </Detail>
       </div>
     </Dialog>
   );

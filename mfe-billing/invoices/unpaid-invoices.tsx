@@ -1,8 +1,9 @@
 import { useFormat, useMay, useQuery, useTranslation } from '#shared/console/index.ts';
 import type { UnpaidRow } from '#shared/contracts/money/pay-ledger.ts';
+import { Amount, Detail } from '#shared/forms/money/cell-lines.tsx';
+import { useMoney } from '#shared/forms/money/use-money.ts';
 import { Banner, Button, LoadFailure } from '#shared/ui/index.ts';
 import { useChargeErrorText, useDeclineText } from '../components/use-decline-text.ts';
-import { useMoney } from '../components/use-money.ts';
 import { useOpenCardPage } from '../components/use-open-card-page.ts';
 import { billingQueries } from '../queries.ts';
 import * as css from './invoices.module.css';
@@ -39,14 +40,16 @@ function UnpaidInvoice({ row }: { row: UnpaidRow }) {
   return (
     <li className={css.unpaidRow}>
       <div>
-        <b className={css.amount}>{amount}</b>{' '}
+        <b>
+          <Amount>{amount}</Amount>
+        </b>{' '}
         {t('unpaid.due', { item: t(`invoices.item.${row.item}`), date: format.date(row.due_at) })}
-        <p className={css.muted}>
+        <Detail>
           {row.reason && declineText(row.reason)}{' '}
           {row.next_retry_at
             ? t('notice.retry', { date: format.date(row.next_retry_at) })
             : t('unpaid.noRetry')}
-        </p>
+        </Detail>
       </div>
       {mayPay && (
         <div className={css.actions}>

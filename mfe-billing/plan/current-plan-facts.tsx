@@ -1,7 +1,7 @@
 import { useFormat, useTranslation } from '#shared/console/index.ts';
 import type { Subscription } from '#shared/contracts/money/subscriptions.ts';
+import { useMoney } from '#shared/forms/money/use-money.ts';
 import { useCardName } from '../components/use-card-name.ts';
-import { useMoney } from '../components/use-money.ts';
 import * as css from './plan.module.css';
 
 /** Price, period and card of a subscription. */

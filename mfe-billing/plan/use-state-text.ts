@@ -1,6 +1,6 @@
 import { useFormat, useTranslation } from '#shared/console/index.ts';
 import type { Subscription } from '#shared/contracts/money/subscriptions.ts';
-import { useMoney } from '../components/use-money.ts';
+import { useMoney } from '#shared/forms/money/use-money.ts';
 
 type Tone = 'neutral' | 'accent' | 'success' | 'warning' | 'danger';
 

@@ -11,6 +11,7 @@ import type exports from '../../locales/en/exports.json';
 import type history from '../../locales/en/history.json';
 import type knowledge from '../../locales/en/knowledge.json';
 import type members from '../../locales/en/members.json';
+import type refunds from '../../locales/en/refunds.json';
 import type replies from '../../locales/en/replies.json';
 import type settings from '../../locales/en/settings.json';
 import type shell from '../../locales/en/shell.json';
@@ -38,6 +39,7 @@ declare module 'i18next' {
       history: typeof history;
       knowledge: typeof knowledge;
       members: typeof members;
+      refunds: typeof refunds;
       replies: typeof replies;
       settings: typeof settings;
       shell: typeof shell;

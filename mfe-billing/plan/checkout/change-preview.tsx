@@ -1,9 +1,9 @@
 import { useFormat, useTranslation } from '#shared/console/index.ts';
 import type { ChangePreview as Preview } from '#shared/contracts/money/plan-changes.ts';
 import type { Subscription } from '#shared/contracts/money/subscriptions.ts';
+import { useMoney } from '#shared/forms/money/use-money.ts';
 import { QuoteLines } from '../../components/quote-lines.tsx';
 import { useCardName } from '../../components/use-card-name.ts';
-import { useMoney } from '../../components/use-money.ts';
 import type { PlanTerms } from '../../queries.ts';
 import * as css from './checkout.module.css';
 import { Exceeding } from './exceeding.tsx';

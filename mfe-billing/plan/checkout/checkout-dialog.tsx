@@ -1,8 +1,8 @@
 import { errorText, useQuery, useTranslation } from '#shared/console/index.ts';
 import type { Subscription } from '#shared/contracts/money/subscriptions.ts';
+import { useMoney } from '#shared/forms/money/use-money.ts';
 import { Banner, Button, Dialog, Skeleton } from '#shared/ui/index.ts';
 import { useLastValue } from '#shared/utils/use-last-value.ts';
-import { useMoney } from '../../components/use-money.ts';
 import { useOpenCardPage } from '../../components/use-open-card-page.ts';
 import { billingQueries, type PlanTerms } from '../../queries.ts';
 import { ChangePreview } from './change-preview.tsx';

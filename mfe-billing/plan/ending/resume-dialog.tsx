@@ -1,9 +1,9 @@
 import { api, errorText, toast, useQuery, useTranslation } from '#shared/console/index.ts';
+import { useMoney } from '#shared/forms/money/use-money.ts';
 import { Banner, Button, Dialog, Skeleton } from '#shared/ui/index.ts';
 import { QuoteLines } from '../../components/quote-lines.tsx';
 import { chargeTimeoutMs, useCharge } from '../../components/use-charge.ts';
 import { useChargeErrorText } from '../../components/use-decline-text.ts';
-import { useMoney } from '../../components/use-money.ts';
 import { billingQueries } from '../../queries.ts';
 import * as css from '../plan.module.css';
 import type { EndingDialogProps } from './ending-dialog.ts';

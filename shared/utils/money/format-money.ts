@@ -37,3 +37,10 @@ export function toDecimal({ amount, currency }: Money): string {
   if (digits === 0) return sign + magnitude;
   return `${sign}${magnitude.slice(0, -digits)}.${magnitude.slice(-digits)}`;
 }
+
+/** Money as a person types it in a form: a plain number with the decimal separator of the language. */
+export function toTyped(money: Money, language: string): string {
+  const parts = new Intl.NumberFormat(language).formatToParts(0.5);
+  const decimal = parts.find(({ type }) => type === 'decimal')?.value ?? '.';
+  return toDecimal(money).replace('.', decimal);
+}

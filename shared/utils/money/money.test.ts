@@ -3,7 +3,7 @@ import { type Currency, currencies, fromWire, toWire } from '#shared/contracts/m
 import { languages } from '#shared/contracts/names.ts';
 import fc from '#shared/testing/property.ts';
 import { addMoney, allocate, divideRounded, minMoney, shareOf, sumMoney } from './calculate.ts';
-import { formatMoney, fractionDigits, toDecimal } from './format-money.ts';
+import { formatMoney, fractionDigits, toDecimal, toTyped } from './format-money.ts';
 import { fromDecimal, parseMoney } from './parse-money.ts';
 
 const amounts = fc.bigInt({ min: -(10n ** 20n), max: 10n ** 20n });
@@ -38,6 +38,7 @@ test('formatting loses nothing when parsed again in any language', () => {
     fc.property(money, fc.constantFrom(...languages), (value, language) => {
       expect(parseMoney(formatMoney(value, language), value.currency, language)).toEqual(value);
       expect(fromDecimal(toDecimal(value), value.currency)).toEqual(value);
+      expect(parseMoney(toTyped(value, language), value.currency, language)).toEqual(value);
     }),
   );
 });
