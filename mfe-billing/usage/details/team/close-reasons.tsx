@@ -1,8 +1,6 @@
 import { useTranslation } from '#shared/console/index.ts';
 import type { StatisticsTeam } from '#shared/contracts/conversations/statistics.ts';
-import { fileNameOf } from '../../file-name.ts';
-import { ChatCount } from '../chat-count.tsx';
-import { Ranking } from '../ranking.tsx';
+import { ReasonRanking } from './reason-ranking.tsx';
 import type { TeamTableProps } from './team-table.ts';
 
 type ReasonRow = StatisticsTeam['close_reasons'][number];
@@ -10,31 +8,23 @@ type ReasonRow = StatisticsTeam['close_reasons'][number];
 /** Chats that members closed after a handoff, by reason. */
 export function CloseReasons({ team, definition }: TeamTableProps) {
   const { t } = useTranslation('billing');
-  const nameOf = ({ name }: ReasonRow) => name ?? t('closing.none');
   return (
-    <Ranking<ReasonRow>
+    <ReasonRanking<ReasonRow>
+      team={team}
       title={t('closing.title')}
       definition={definition}
-      fileName={fileNameOf('closed', team)}
-      columns={[
-        { id: 'reason', header: t('reasons.reason'), value: nameOf },
+      file="closed"
+      rows={team.close_reasons}
+      rowId={({ reason }) => reason ?? ''}
+      nameOf={({ name }) => name ?? t('closing.none')}
+      counts={[
         {
           id: 'chats',
           header: t('channels.chats'),
-          align: 'end',
-          value: ({ sessions }) => sessions,
-          cell: ({ reason, sessions }) => (
-            <ChatCount
-              range={team}
-              count={sessions}
-              filter={{ outcome: 'closed', close_reason: reason ?? 'none' }}
-            />
-          ),
+          count: ({ sessions }) => sessions,
+          filter: ({ reason }) => ({ outcome: 'closed', close_reason: reason ?? 'none' }),
         },
       ]}
-      rows={team.close_reasons}
-      rowId={({ reason }) => reason ?? ''}
-      rowName={nameOf}
       emptyText={t('closing.nothing')}
     />
   );

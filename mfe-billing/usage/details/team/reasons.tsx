@@ -1,8 +1,6 @@
 import { useTranslation } from '#shared/console/index.ts';
 import type { StatisticsTeam } from '#shared/contracts/conversations/statistics.ts';
-import { fileNameOf } from '../../file-name.ts';
-import { ChatCount } from '../chat-count.tsx';
-import { Ranking } from '../ranking.tsx';
+import { ReasonRanking } from './reason-ranking.tsx';
 import type { TeamTableProps } from './team-table.ts';
 
 type ReasonRow = StatisticsTeam['handoff_reasons'][number];
@@ -12,46 +10,28 @@ export function Reasons({ team, definition }: TeamTableProps) {
   const { t } = useTranslation('billing');
   const { t: commonText } = useTranslation('common');
   return (
-    <Ranking<ReasonRow>
+    <ReasonRanking<ReasonRow>
+      team={team}
       title={t('reasons.title')}
       definition={definition}
-      fileName={fileNameOf('handoffs', team)}
-      columns={[
-        {
-          id: 'reason',
-          header: t('reasons.reason'),
-          value: ({ reason }) => commonText(`handoffReason.${reason}`),
-        },
+      file="handoffs"
+      rows={team.handoff_reasons}
+      rowId={({ reason }) => reason}
+      nameOf={({ reason }) => commonText(`handoffReason.${reason}`)}
+      counts={[
         {
           id: 'chats',
           header: t('channels.chats'),
-          align: 'end',
-          value: ({ sessions }) => sessions,
-          cell: ({ reason, sessions }) => (
-            <ChatCount
-              range={team}
-              count={sessions}
-              filter={{ outcome: 'handed_over', handoff_reason: reason }}
-            />
-          ),
+          count: ({ sessions }) => sessions,
+          filter: ({ reason }) => ({ outcome: 'handed_over', handoff_reason: reason }),
         },
         {
           id: 'accepted',
           header: t('reasons.accepted'),
-          align: 'end',
-          value: ({ accepted }) => accepted,
-          cell: ({ reason, accepted }) => (
-            <ChatCount
-              range={team}
-              count={accepted}
-              filter={{ outcome: 'accepted', handoff_reason: reason }}
-            />
-          ),
+          count: ({ accepted }) => accepted,
+          filter: ({ reason }) => ({ outcome: 'accepted', handoff_reason: reason }),
         },
       ]}
-      rows={team.handoff_reasons}
-      rowId={({ reason }) => reason}
-      rowName={({ reason }) => commonText(`handoffReason.${reason}`)}
       emptyText={t('reasons.nothing')}
     />
   );
