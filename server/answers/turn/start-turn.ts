@@ -31,7 +31,7 @@ export async function startTurn(
   const ids = { sessionId: body.session_id ?? newId(), questionId: newId(), answerId: newId() };
   const firstSearch = searchKnowledge(services, question, body.text);
   const stored = await storeQuestion(services, question, ids);
-  const { isForAi, handledBy, history, agreement } = stored;
+  const { isForAi, handledBy, history, agreement, isOfCustomer } = stored;
   if (!isForAi) return { stored: toStoredTurn(handledBy, ids.sessionId, ids.questionId) };
 
   const { passages: found, extent } = await firstSearch;
@@ -61,6 +61,7 @@ export async function startTurn(
     searchResults,
     searchedText,
     customerId,
+    isOfCustomer,
     channel,
   };
   return { turn };

@@ -1,7 +1,12 @@
 import { isUniqueViolation } from '#server/platform/db/database.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
 import type { StoredTurn } from '#shared/contracts/conversations/web.ts';
 import type { ChatServices } from './chat-services.ts';
-import { findPreviousTurn, releaseFailedTurn } from './question/find-previous-turn.ts';
+import {
+  findPreviousTurn,
+  hasPreviousTurn,
+  releaseFailedTurn,
+} from './question/find-previous-turn.ts';
 import type { CustomerQuestion } from './question/question.ts';
 import { replaceQuestion } from './question/replace-question.ts';
 import { runTurn } from './run-turn.ts';
@@ -50,7 +55,11 @@ async function startOrFindTurn(
     void services.turns.track(runTurn(services, saver, turn), () => turn.stopping.abort());
     return { streamId: turn.answerId };
   } catch (error) {
-    if (!isUniqueViolation(error, 'messages_client_id')) throw error;
+    // A repeated request is no further question, even if the first one reached a limit.
+    const isRepeated =
+      isUniqueViolation(error, 'messages_client_id') ||
+      (isLimit(error) && (await hasPreviousTurn(services, question)));
+    if (!isRepeated) throw error;
     const previous = await findPreviousTurn(services, question);
     if (!('failed' in previous)) return previous;
     await releaseFailedTurn(services, question, previous.failed);
@@ -60,4 +69,8 @@ async function startOrFindTurn(
       body: { ...question.body, session_id },
     });
   }
+}
+
+function isLimit(error: unknown): boolean {
+  return error instanceof AppError && ['limit_reached', 'chats_used_up'].includes(error.code);
 }

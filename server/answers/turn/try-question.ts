@@ -79,7 +79,14 @@ export async function tryQuestion(
     },
   );
   const searched = { searchResults, searchedText };
-  const turn: Turn = { ...ids, ...context, ...prepared, ...searched, channel: 'test' };
+  const turn: Turn = {
+    ...ids,
+    ...context,
+    ...prepared,
+    ...searched,
+    channel: 'test',
+    isOfCustomer: false,
+  };
   if (signal) abortWith(signal, turn.stopping);
   let modelFailure: ModelErrorKind | null = null;
   const outcome = await answerTurn(turn, {

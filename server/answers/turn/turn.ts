@@ -15,6 +15,8 @@ import type { QuestionPart } from './sources/search-parts.ts';
 export interface Turn {
   window: PublishedWindow;
   customerId: string;
+  /** The answer is one of those that the customer has left, and given back if it is not used. */
+  isOfCustomer: boolean;
   sessionId: string;
   /** The id of the answer's message and of its stream. */
   answerId: string;

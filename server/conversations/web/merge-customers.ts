@@ -1,6 +1,7 @@
 import { createMessageFilesRepository } from '#server/answers/attachments/index.ts';
 import { moveChatsToCustomer } from '#server/answers/turn/index.ts';
 import { moveContactsToCustomer } from '#server/conversations/contacts/index.ts';
+import { moveCustomerChats } from '#server/people/customer-limits/index.ts';
 import { moveMonths } from '#server/people/metering/index.ts';
 import type { TenantTransaction } from '#server/platform/db/database.ts';
 import { createCustomersRepository } from './customers.repository.ts';
@@ -20,5 +21,6 @@ export async function mergeCustomers(
   await createMessageFilesRepository(db, organizationId).moveToCustomer(fromId, toId);
   await moveContactsToCustomer(db, organizationId, { fromId, toId });
   await moveMonths(db, organizationId, { fromId, toId });
+  await moveCustomerChats(db, organizationId, { fromId, toId });
   await createCustomersRepository(db, organizationId).deactivate(fromId);
 }

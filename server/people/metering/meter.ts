@@ -1,3 +1,4 @@
+import { settleCustomerChat } from '#server/people/customer-limits/index.ts';
 import {
   type Database,
   inOrganization,
@@ -7,13 +8,17 @@ import { runSteps } from '#server/platform/db/steps.ts';
 import { settleChat } from './chat-usage.repository.ts';
 import { findExpiredReservations } from './metering.repository.ts';
 
-/** Releases a reserved chat whose answer failed or never began. */
+/** Releases a reserved chat whose answer failed or never began, for the organization and the customer. */
 export function releaseUsage(
   transaction: TenantTransaction,
   organizationId: string,
   answerId: string,
 ): Promise<void> {
-  return runSteps(transaction, settleChat({ organizationId, answerId }, false, null));
+  const answer = { organizationId, answerId };
+  return runSteps(transaction, [
+    ...settleChat(answer, false, null),
+    ...settleCustomerChat(answer, false),
+  ]);
 }
 
 /** Releases reservations older than an hour; idempotent. */

@@ -192,6 +192,7 @@ export const webEndpoints = {
     accepted: storedTurnSchema,
     errors: [
       'limit_reached',
+      'chats_used_up',
       'subscription_suspended',
       'window_archived',
       'window_gone',

@@ -1,4 +1,5 @@
 import { createFaqRepository } from '#server/knowledge/knowledge-base/index.ts';
+import { settleCustomerChat } from '#server/people/customer-limits/index.ts';
 import { settleChat } from '#server/people/metering/index.ts';
 import { inOrganization } from '#server/platform/db/database.ts';
 import { runStepsAndCount } from '#server/platform/db/steps.ts';
@@ -36,6 +37,7 @@ export async function storeAnswer(
         endAnswer(chat, answer),
         addAnswerToChat({ organizationId, sessionId }, answer),
         ...settleChat({ organizationId, answerId }, isCounted, { windowId, sessionId, channel }),
+        ...(turn.isOfCustomer ? settleCustomerChat({ organizationId, answerId }, isCounted) : []),
         ...countCall(turn.window, turn.model, outcome.usage),
         insertLiveEvent({ ...chat, name: 'message.created', subjectId: answerId }),
       ]);

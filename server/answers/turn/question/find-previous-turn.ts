@@ -18,6 +18,19 @@ interface FailedTurn {
 
 type PreviousTurn = { streamId: string } | { stored: StoredTurn } | { failed: FailedTurn };
 
+/** Whether a turn with this `client_id` exists. */
+export async function hasPreviousTurn(
+  { db }: ChatServices,
+  { window: { organizationId }, customerId, body }: CustomerQuestion,
+): Promise<boolean> {
+  const { client_id: clientId } = body;
+  if (clientId === undefined) return false;
+  const turn = await inOrganization(db, organizationId, (transaction) =>
+    createChatRepository(transaction, organizationId).findByClientId(customerId, clientId),
+  );
+  return turn !== undefined;
+}
+
 /** Finds the turn of the same `client_id`; an answer whose stream has expired is replayed. */
 export async function findPreviousTurn(
   services: ChatServices,

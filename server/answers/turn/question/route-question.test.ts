@@ -8,6 +8,7 @@ const usual: RoutingFacts = {
   request: null,
   isPersonAvailable: false,
   isOverLimit: false,
+  isCustomerOverLimit: false,
 };
 const anyone = (reason: PersonRequest['reason']): PersonRequest => ({ reason, memberId: null });
 const byCustomer = anyone('customer_request');
@@ -77,6 +78,41 @@ const table: [when: string, facts: Partial<RoutingFacts>, route: Route][] = [
   [
     'the customer requests a person over the limit and none is available',
     { isOverLimit: true, request: byCustomer },
+    { to: 'over_limit', request: null },
+  ],
+  [
+    'the customer is over their limit',
+    { isCustomerOverLimit: true },
+    { to: 'customer_over_limit', request: null },
+  ],
+  [
+    'the customer is over their limit and a person is available whom they did not request',
+    { isCustomerOverLimit: true, ...available },
+    { to: 'customer_over_limit', request: null },
+  ],
+  [
+    'the customer requests a person over their limit who is available',
+    { isCustomerOverLimit: true, request: byCustomer, ...available },
+    { to: 'queue', request: byCustomer },
+  ],
+  [
+    'the customer requests a person over their limit and none is available',
+    { isCustomerOverLimit: true, request: byCustomer },
+    { to: 'customer_over_limit', request: null },
+  ],
+  [
+    'a member answers the chat of a customer over their limit',
+    { handledBy: 'human', isCustomerOverLimit: true },
+    { to: 'person', request: null },
+  ],
+  [
+    'the AI is off and the customer is over their limit',
+    { isAiOn: false, isCustomerOverLimit: true },
+    { to: 'nobody', request: null },
+  ],
+  [
+    'both the organization and the customer are over their limit',
+    { isOverLimit: true, isCustomerOverLimit: true },
     { to: 'over_limit', request: null },
   ],
   [

@@ -1,6 +1,7 @@
 import { createWindowActivityRepository } from '#server/chatbots/window-store/index.ts';
 import { channelOf, isAiEnabled } from '#server/chatbots/windows/index.ts';
 import { isElliptical } from '#server/knowledge/knowledge-base/index.ts';
+import { reserveCustomerChat, type UsedUpChats } from '#server/people/customer-limits/index.ts';
 import { countCustomer, createChatLimits, reserveChat } from '#server/people/metering/index.ts';
 import { inOrganization, type TenantTransaction } from '#server/platform/db/database.ts';
 import { runSteps } from '#server/platform/db/steps.ts';
@@ -32,6 +33,8 @@ interface StoredQuestion {
   history: readonly PastMessage[];
   /** What a member and the customer agreed earlier in the chat. */
   agreement: string | null;
+  /** The answer is one of those that the customer has left. */
+  isOfCustomer: boolean;
 }
 
 /** The number of messages that a model or a skill reads to understand a follow-up. */
@@ -42,7 +45,7 @@ const activityIntervalMs = 60_000;
 /**
  * Stores a question and, where the AI answers, an empty answer with one chat reserved, in one
  * transaction, so that an acknowledged question survives a crash. Throws when the chat does not exist
- * or the organization is over its limit and nobody is available.
+ * the organization is over its limit and nobody is available, or the customer is over theirs.
  */
 export async function storeQuestion(
   services: ChatServices,
@@ -73,13 +76,11 @@ async function storeWithin(
   const handoff = services.handoff.within(transaction, window, sessionId);
   const plan = planOf(question, services.clock());
   const files = createQuestionFiles(transaction, question);
-  const context: RoutingContext = { services, question, limits, handoff, plan };
+  const context = { transaction, services, question, limits, handoff, plan };
 
   const { session, isNew, reopenedFor } = await lockSession(context, questions);
-  const route = await findRoute(context, session, reopenedFor);
-  if (route.to === 'over_limit') {
-    throw new AppError('limit_reached', 'no chats or no customers left this month');
-  }
+  const { route, customerChat, usedUp } = await findRoute(context, session, reopenedFor);
+  assertWithinLimits(route, usedUp);
   const isForAi = route.to === 'ai';
   const history =
     isForAi && !isNew && readsHistory(services, question)
@@ -100,6 +101,7 @@ async function storeWithin(
     ...(isForAi ? [insertAnswer({ ...chat, answerId, seq: seq + 1, questionId })] : []),
     ...(isPreview ? [] : [countCustomer({ ...chat, periodStart })]),
     ...(isForAi && !isPreview ? reserveChat({ organizationId, answerId, periodStart }) : []),
+    ...(customerChat ? reserveCustomerChat({ organizationId, answerId, ...customerChat }) : []),
     insertLiveEvent({ ...chat, name: 'message.created', subjectId: questionId }),
   ]);
   await files.assign(questionId, attachments);
@@ -110,9 +112,19 @@ async function storeWithin(
   }
   const { agreement } = session;
   return {
-    stored: { isForAi, handledBy, history, agreement },
+    stored: { isForAi, handledBy, history, agreement, isOfCustomer: customerChat !== null },
     afterCommit: await handoff.finish(),
   };
+}
+
+function assertWithinLimits({ to }: Route, usedUp: UsedUpChats | null): void {
+  if (to === 'over_limit') {
+    throw new AppError('limit_reached', 'no chats or no customers left this month');
+  }
+  if (to !== 'customer_over_limit' || !usedUp) return;
+  throw new AppError('chats_used_up', `no answers left this ${usedUp.usedUp}`, {
+    context: { period: usedUp.usedUp, resets_at: usedUp.resetsAt.toISOString() },
+  });
 }
 
 interface SessionOfQuestion {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { withAgentDefaults } from '#server/chatbots/agents/index.ts';
 import { joinAgent } from '#server/chatbots/window-store/index.ts';
+import { limitsCustomersOf } from '#server/people/customer-limits/index.ts';
 import { entitlementColumns, toEntitlements } from '#server/people/entitlements/index.ts';
 import { type OfferedModel, offeredModelsOf } from '#server/people/models/index.ts';
 import { type Spending, spendingOf } from '#server/people/spending/index.ts';
@@ -51,6 +52,8 @@ export interface PublishedWindow {
   usesSms: boolean;
   /** Its customers are limited, or can buy memberships or packs of answers. */
   membershipsOn: boolean;
+  /** Answers are counted for each customer, up to a limit; never in a preview. */
+  limitsCustomers: boolean;
   /** When a customer last wrote; up to about a minute behind. */
   lastActivityAt: Date | null;
   /** Sealed HMAC key with which the business signs customer identities; null until it is created. */
@@ -161,6 +164,7 @@ function rowQuery(db: Database, key: 'id' | 'hash_id', hashOrId: string) {
       ...entitlementColumns,
     ])
     .select((row) => [offeredModelsOf(row).as('models'), spendingOf(row).as('spending')])
+    .select((row) => limitsCustomersOf(row).as('limits_customers'))
     .where(`windows.${key}`, '=', hashOrId);
 }
 
@@ -196,6 +200,7 @@ function toWindow(row: Row, { isPreview }: { isPreview: boolean }): PublishedWin
     allowedOrigins: isPreview ? [] : row.allowed_origins,
     usesSms: row.using_sms,
     membershipsOn: row.memberships_on,
+    limitsCustomers: row.limits_customers && !isPreview,
     lastActivityAt: row.last_activity_at,
     identitySecret: row.identity_secret,
     organization: {
