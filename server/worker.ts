@@ -27,6 +27,8 @@ const crontab = `
 * * * * * notify-of-contacts
 * * * * * sweep-payments
 * * * * * renew-subscriptions
+* * * * * renew-memberships
+*/10 * * * * forget-erased-customers
 */5 * * * * retry-unpaid
 */10 * * * * remove-billing-keys
 */5 * * * * sweep-reservations

@@ -2,6 +2,7 @@ import type { JobHandlers } from '#server/platform/jobs/worker.ts';
 import type { Services } from '#server/services.ts';
 import { createDocumentJobs } from './documents/index.ts';
 import { ledgerJobs } from './ledger/index.ts';
+import { membershipJobs } from './memberships/index.ts';
 import { paymentServices } from './payment-services.ts';
 import { eraseInvoices, findPayer, paymentJobs } from './payments/index.ts';
 import { subscriptionJobs } from './subscriptions/index.ts';
@@ -13,5 +14,6 @@ export function moneyJobs(services: Services): JobHandlers {
     ...createDocumentJobs({ ...services, findPayer }),
     ...paymentJobs(deps),
     ...subscriptionJobs(deps),
+    ...membershipJobs(deps),
   };
 }

@@ -1,6 +1,7 @@
 import type { App } from '#server/platform/http/platform.ts';
 import type { Services } from '#server/services.ts';
 import { documentRoutes } from './documents/index.ts';
+import { membershipRoutes, ownMembershipRoutes } from './memberships/index.ts';
 import { paymentServices } from './payment-services.ts';
 import { customerReturnRoute, paymentPageRoutes } from './payments/index.ts';
 import { subscriptionRoutes } from './subscriptions/index.ts';
@@ -11,8 +12,11 @@ export function adminRoutes(app: App, services: Services): void {
   paymentPageRoutes(app, { ...deps, portone: { storeId, channelKey } });
   documentRoutes(app, deps);
   subscriptionRoutes(app, deps);
+  membershipRoutes(app, deps);
 }
 
 export function customerRoutes(app: App, services: Services): void {
-  customerReturnRoute(app, paymentServices(services));
+  const deps = paymentServices(services);
+  customerReturnRoute(app, deps);
+  ownMembershipRoutes(app, deps);
 }

@@ -46,6 +46,7 @@ export const problemStatus = {
   invalid_state: 409,
   payment_pending: 409,
   membership_active: 409,
+  memberships_renew: 409,
   plan_in_use: 409,
   insufficient_balance: 409,
   coupon_used: 409,

@@ -1,5 +1,6 @@
 import type { Config } from '#server/config.ts';
 import { createDeployers } from '#server/console/registry/index.ts';
+import { endedByRefund } from '#server/money/memberships/index.ts';
 import { paymentServices } from '#server/money/payment-services.ts';
 import { createOperatorPayments, refundPayment } from '#server/money/payments/index.ts';
 import { createDueSubscriptions } from '#server/money/subscriptions/index.ts';
@@ -8,6 +9,7 @@ import { found } from '#server/platform/http/app-error.ts';
 import { implement } from '#server/platform/http/implement.ts';
 import type { App } from '#server/platform/http/platform.ts';
 import type { Services } from '#server/services.ts';
+import { customerItems } from '#shared/contracts/money/customer-payments.ts';
 import {
   operatorPaymentEndpoints as endpoints,
   type OperatorPayment,
@@ -40,7 +42,8 @@ export function operatorPaymentRoutes(app: App, services: Services & { config: C
     app,
     endpoints.refund,
     async ({ params: { payment_id: id }, body }, context) => {
-      const { organization } = found(await payments.find(id), 'payment');
+      const { organization, item } = found(await payments.find(id), 'payment');
+      const isOfCustomer = customerItems.some((each) => each === item);
       const { amount, reason, subscription } = body;
       const { user, ip, requestId } = context;
       const { id: organizationId } = organization;
@@ -48,7 +51,9 @@ export function operatorPaymentRoutes(app: App, services: Services & { config: C
       const current = (await createDueSubscriptions(db).listOf([organizationId])).get(
         organizationId,
       );
-      const endedSubscriptionId = subscription === 'end' ? (current?.id ?? null) : null;
+      const ended = isOfCustomer ? await payments.findEffect(id) : undefined;
+      const endedId = ended ? endedByRefund(ended) : (current?.id ?? null);
+      const endedSubscriptionId = subscription === 'end' ? endedId : null;
       await refundPayment(deps, {
         ...{ organizationId, paymentId: id, reason, by, endedSubscriptionId },
         ...{ amount: BigInt(amount), expectedRefundable: BigInt(body.expected_refundable) },

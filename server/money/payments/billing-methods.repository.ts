@@ -46,6 +46,16 @@ export function createBillingMethods(db: TenantTransaction, organizationId: stri
         .executeTakeFirst();
       return numUpdatedRows > 0n;
     },
+
+    async removeOfCustomers(at: Date): Promise<void> {
+      await db
+        .updateTable('billing_methods')
+        .set({ removed_at: at })
+        .where('organization_id', '=', organizationId)
+        .where('customer_id', 'is not', null)
+        .where('removed_at', 'is', null)
+        .execute();
+    },
   };
 }
 

@@ -147,6 +147,25 @@ export function createDuePayments(db: Database) {
         .execute();
     },
 
+    async removeCardsOfErasedCustomers(at: Date): Promise<void> {
+      await db
+        .updateTable('billing_methods')
+        .set({ removed_at: at })
+        .where('removed_at', 'is', null)
+        .where('customer_id', 'is not', null)
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('customers')
+                .select('customers.id')
+                .whereRef('customers.organization_id', '=', 'billing_methods.organization_id')
+                .whereRef('customers.id', '=', 'billing_methods.customer_id'),
+            ),
+          ),
+        )
+        .execute();
+    },
+
     async deleteMethod(organizationId: string, id: string): Promise<void> {
       await db
         .deleteFrom('billing_methods')

@@ -1,9 +1,13 @@
 export { type BegunPayment, beginPayment } from './begin-payment.ts';
 export { createBillingMethods } from './billing-methods.repository.ts';
+export {
+  type CustomerLedgerRow,
+  createCustomerLedger,
+} from './customer-ledger.repository.ts';
 export { createDueInvoices } from './due-invoices.repository.ts';
 export { eraseInvoices } from './erase-invoices.repository.ts';
 export { executePayment } from './execute-payment.ts';
-export type { CustomerInvoice, Invoice, NewInvoice } from './invoice.ts';
+export type { CustomerInvoice, Invoice, OrganizationInvoice } from './invoice.ts';
 export { createInvoices } from './invoices.repository.ts';
 export { createLedgerPages } from './ledger-pages.repository.ts';
 export { createOperatorPayments, type ListedPayment } from './operator-payments.repository.ts';
@@ -20,4 +24,9 @@ export { replayWebhooks } from './process-webhook.ts';
 export { refundPayment } from './refund-payment.ts';
 export { notCharged } from './settle-payment.ts';
 export { startCustomerRegistration, startRegistration } from './start-registration.ts';
-export { removeCard, storeCard } from './store-card.ts';
+export {
+  removeAllCards,
+  removeCard,
+  removeCardsOfErasedCustomers,
+  storeCard,
+} from './store-card.ts';

@@ -69,6 +69,19 @@ export function createOperatorPayments(db: Database) {
       return row && toPayment(row);
     },
 
+    /** The invoice of a payment, with what the payment brought about. */
+    findEffect: (id: string): Promise<{ id: string; effect: unknown } | undefined> =>
+      db
+        .selectFrom('payments')
+        .innerJoin('invoices', (join) =>
+          join
+            .onRef('invoices.organization_id', '=', 'payments.organization_id')
+            .onRef('invoices.id', '=', 'payments.invoice_id'),
+        )
+        .select(['invoices.id', 'invoices.effect'])
+        .where('payments.id', '=', id)
+        .executeTakeFirst(),
+
     async list({ page, size, ...filter }: Page) {
       const rows = await selected(filter)
         .orderBy('payments.created_at', 'desc')

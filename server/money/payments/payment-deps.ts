@@ -9,7 +9,7 @@ import type { Invoice } from './invoice.ts';
 import type { Refund } from './refunds.repository.ts';
 
 /** The effects of payments. All run in the transaction that stores the outcome. */
-export interface PaymentEffects {
+export interface PaymentEffects<Charged extends Invoice = Invoice> {
   /** Locks what the effects change. Called before an invoice or a payment is locked. */
   lock(
     transaction: TenantTransaction,
@@ -21,14 +21,14 @@ export interface PaymentEffects {
   isApplicable(
     transaction: TenantTransaction,
     organizationId: string,
-    invoice: Invoice,
+    invoice: Charged,
   ): Promise<boolean>;
-  onPaid(transaction: TenantTransaction, organizationId: string, invoice: Invoice): Promise<void>;
+  onPaid(transaction: TenantTransaction, organizationId: string, invoice: Charged): Promise<void>;
   /** Returns when an owed invoice is charged again; null: no automatic attempt is left. */
   onFailed(
     transaction: TenantTransaction,
     organizationId: string,
-    invoice: Invoice,
+    invoice: Charged,
     code: string,
   ): Promise<Date | null>;
   /** Money was returned. */
@@ -36,7 +36,7 @@ export interface PaymentEffects {
     transaction: TenantTransaction,
     organizationId: string,
     refund: Pick<Refund, 'amount' | 'by' | 'endedSubscriptionId'>,
-    invoice: Invoice,
+    invoice: Charged,
   ): Promise<void>;
   /** A card was registered in the first steps. */
   onQuickStart(transaction: TenantTransaction, organizationId: string): Promise<void>;

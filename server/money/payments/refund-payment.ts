@@ -17,6 +17,8 @@ interface NewRefund {
   reason: string;
   /** Default: what has not been refunded yet. */
   amount?: bigint;
+  /** The field of the request that contains the amount. */
+  amountField?: string;
   /** What could be refunded when it was decided; another amount is refused with `price_changed`. */
   expectedRefundable?: bigint;
   by?: string;
@@ -60,7 +62,11 @@ export async function refundPayment(
 }
 
 function amountOf(
-  { amount, expectedRefundable }: Pick<NewRefund, 'amount' | 'expectedRefundable'>,
+  {
+    amount,
+    amountField = 'amount',
+    expectedRefundable,
+  }: Pick<NewRefund, 'amount' | 'amountField' | 'expectedRefundable'>,
   refundable: bigint,
 ): bigint {
   if (refundable <= 0n) throw new AppError('already_refunded');
@@ -68,7 +74,7 @@ function amountOf(
     throw new AppError('price_changed', `${refundable} instead of ${expectedRefundable}`);
   }
   if (amount !== undefined && (amount <= 0n || amount > refundable)) {
-    throw invalidField('amount', 'invalid');
+    throw invalidField(amountField, 'invalid');
   }
   return amount ?? refundable;
 }

@@ -6,6 +6,7 @@ import type { BillingMethod } from '#server/platform/payments/index.ts';
 import type { Card, PaymentProviderName } from '#shared/contracts/money/payments.ts';
 import { keyOwner } from './begin-payment.ts';
 import { createBillingMethods } from './billing-methods.repository.ts';
+import { createDuePayments } from './due-payments.repository.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 
 /** Deletes keys of replaced and removed cards at their provider. */
@@ -53,4 +54,24 @@ export async function removeCard(
   if (customerId === null) await saveCardRegistered(transaction, organizationId, false);
   if (isRemoved) await enqueueJob(transaction, removeKeysJob, {}, { key: removeKeysJob });
   return isRemoved;
+}
+
+/** Removes the cards of an organization and of all its customers. */
+export async function removeAllCards(
+  { clock }: Pick<PaymentDeps, 'clock'>,
+  transaction: TenantTransaction,
+  organizationId: string,
+): Promise<void> {
+  await removeCard({ clock }, transaction, organizationId);
+  await createBillingMethods(transaction, organizationId).removeOfCustomers(clock());
+  await enqueueJob(transaction, removeKeysJob, {}, { key: removeKeysJob });
+}
+
+/** Nobody removes the cards of customers who are erased, so a job does. */
+export async function removeCardsOfErasedCustomers({
+  db,
+  clock,
+}: Pick<PaymentDeps, 'db' | 'clock'>): Promise<void> {
+  await createDuePayments(db).removeCardsOfErasedCustomers(clock());
+  await enqueueJob(db, removeKeysJob, {}, { key: removeKeysJob });
 }

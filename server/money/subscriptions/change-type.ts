@@ -1,4 +1,5 @@
 import type { PaymentDeps } from '#server/money/payments/index.ts';
+import { periodAfter, type Span, startOfPeriod } from '#server/money/periods/index.ts';
 import { getPlan, priceListAt, withAddOns } from '#server/money/plans/index.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
@@ -11,7 +12,6 @@ import { toPreview } from './present-preview.ts';
 import { termsOf } from './present-subscription.ts';
 import { type PlanChoice, whenChanged } from './rules/changes.ts';
 import { isIncluded, neededAddOns } from './rules/included-add-ons.ts';
-import { periodAfter, type Span, startOfPeriod } from './rules/periods.ts';
 import { type Quote, quoteChange, quotePeriod } from './rules/quote.ts';
 import type { StoredSubscription } from './subscriptions.repository.ts';
 

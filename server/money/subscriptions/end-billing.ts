@@ -1,4 +1,5 @@
-import { createInvoices, removeCard } from '#server/money/payments/index.ts';
+import { createMemberships } from '#server/money/memberships/index.ts';
+import { createInvoices, removeAllCards } from '#server/money/payments/index.ts';
 import { lockEntitlements } from '#server/people/entitlements/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { TenantTransaction } from '#server/platform/db/database.ts';
@@ -7,8 +8,9 @@ import { isCharged } from './apply-payment.ts';
 import { createSubscriptions } from './subscriptions.repository.ts';
 
 /**
- * Removes the card of an organization that is closed or whose last owner leaves. Throws
- * `subscription_active` while it has a subscription, a pending payment or an unpaid invoice.
+ * Removes the cards of an organization that is closed or whose last owner leaves, and of its customers. Throws
+ * `subscription_active` while it has a subscription, a pending payment or an unpaid invoice, and
+ * `memberships_renew` while customers have memberships that renew.
  */
 export async function endBilling(
   { clock }: { clock: Clock },
@@ -25,5 +27,10 @@ export async function endBilling(
       context: { organization_id: organizationId, unpaid },
     });
   }
-  await removeCard({ clock }, transaction, organizationId);
+  if (await createMemberships(transaction, organizationId).hasRenewing()) {
+    throw new AppError('memberships_renew', 'customers would be charged for nothing', {
+      context: { organization_id: organizationId },
+    });
+  }
+  await removeAllCards({ clock }, transaction, organizationId);
 }

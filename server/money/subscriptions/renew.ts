@@ -1,4 +1,5 @@
 import type { BegunPayment, PaymentDeps } from '#server/money/payments/index.ts';
+import { periodAfter } from '#server/money/periods/index.ts';
 import { grantPlan, priceListAt } from '#server/money/plans/index.ts';
 import { savePeriodAnchor } from '#server/people/organizations/index.ts';
 import { inOrganization } from '#server/platform/db/database.ts';
@@ -8,7 +9,6 @@ import { endSubscription } from './end-subscription.ts';
 import { type Billing, lockBilling } from './load-billing.ts';
 import { attemptOwedPayment } from './owed-payments.ts';
 import { isIncluded } from './rules/included-add-ons.ts';
-import { periodAfter } from './rules/periods.ts';
 import { quotePeriod } from './rules/quote.ts';
 import type { StoredSubscription } from './subscriptions.repository.ts';
 import { suspend } from './suspend.ts';

@@ -1,4 +1,5 @@
 import type { PaymentDeps } from '#server/money/payments/index.ts';
+import { startOfPeriod } from '#server/money/periods/index.ts';
 import { priceListAt } from '#server/money/plans/index.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Currency } from '#shared/contracts/money/money.ts';
@@ -8,7 +9,6 @@ import { assertExpectedTotal, type BegunInvoice, beginInvoice } from './begin-in
 import { assertCard, assertNothingUnpaid, type Billing } from './load-billing.ts';
 import { toPreview } from './present-preview.ts';
 import { nextAddOns, type PlanChoice } from './rules/changes.ts';
-import { startOfPeriod } from './rules/periods.ts';
 import { type Quote, quotePeriod } from './rules/quote.ts';
 
 interface FirstChoice extends PlanChoice {

@@ -72,14 +72,17 @@ import type {
 } from '#shared/contracts/knowledge/websites.ts';
 import type { Language } from '#shared/contracts/languages.ts';
 import type { AddOnCode } from '#shared/contracts/money/add-ons.ts';
+import type { CouponPeriodUnit } from '#shared/contracts/money/coupons.ts';
 import type { CustomerItem, CustomerLine } from '#shared/contracts/money/customer-payments.ts';
 import type { DocumentParty } from '#shared/contracts/money/documents.ts';
 import type { InvoiceKind, InvoiceLine } from '#shared/contracts/money/invoices.ts';
 import type { AccountKind, TransferKind } from '#shared/contracts/money/ledger.ts';
+import type { membershipSources } from '#shared/contracts/money/memberships.ts';
 import type { Currency } from '#shared/contracts/money/money.ts';
 import type { PaymentDifference } from '#shared/contracts/money/operator-payments.ts';
 import type { PaymentProviderName, TestCard } from '#shared/contracts/money/payments.ts';
 import type { BillingPeriod, PlanCode, PlanLimits } from '#shared/contracts/money/plans.ts';
+import type { Prices, SaleCurrency } from '#shared/contracts/money/prices.ts';
 import type {
   SubscriptionEventDetails,
   SubscriptionEventName,
@@ -183,6 +186,9 @@ export interface ColumnTypes {
   'billing_documents.seller': Json<DocumentParty>;
   'billing_documents.total': SafeAmount;
   'billing_documents.vat': SafeAmount;
+  'chat_packs.prices': Json<Prices>;
+  'coupons.expiration_date': ColumnType<unknown, string, string>;
+  'coupons.period_unit': CouponPeriodUnit;
   'invoices.currency': Currency;
   'invoices.effect': Json<unknown>;
   'invoices.kind': InvoiceKind | CustomerItem;
@@ -190,6 +196,12 @@ export interface ColumnTypes {
   'invoices.state': 'open' | 'failed' | 'unpaid' | 'paid';
   'invoices.total': SafeAmount;
   'invoices.vat': SafeAmount;
+  'membership_plans.prices': Json<Prices>;
+  'memberships.currency': SaleCurrency;
+  'memberships.next_price': SafeAmount;
+  'memberships.price': SafeAmount;
+  'memberships.source': (typeof membershipSources)[number];
+  'memberships.state': 'active' | 'stopped' | 'ended';
   'jobs.result': Json<unknown>;
   'jobs.state': Job['state'];
   'ledger_accounts.currency': Currency;

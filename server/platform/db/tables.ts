@@ -265,7 +265,7 @@ interface ChatPacks {
   is_hidden: Generated<boolean>;
   name: string;
   organization_id: string;
-  prices: Json;
+  prices: ColumnTypes['chat_packs.prices'];
   window_id: string;
 }
 
@@ -390,12 +390,12 @@ interface Coupons {
   code_hash: string;
   code_prefix: string;
   created_at: Generated<Timestamp>;
-  expiration_date: Timestamp;
+  expiration_date: ColumnTypes['coupons.expiration_date'];
   id: string;
   name: string;
   organization_id: string;
   period: number;
-  period_unit: string;
+  period_unit: ColumnTypes['coupons.period_unit'];
   plan_id: string;
   stop: Generated<boolean>;
   used_at: Timestamp | null;
@@ -869,30 +869,30 @@ interface MembershipPlans {
   monthly_chats: number | null;
   name: string;
   organization_id: string;
-  prices: Json;
+  prices: ColumnTypes['membership_plans.prices'];
   window_id: string;
 }
 
 interface Memberships {
   anchor: Timestamp;
   created_at: Generated<Timestamp>;
-  currency: string | null;
+  currency: ColumnTypes['memberships.currency'] | null;
   customer_id: string;
   ended_at: Timestamp | null;
   failed_attempts: Generated<number>;
   failure_code: string | null;
   id: string;
-  next_price: number | null;
+  next_price: ColumnTypes['memberships.next_price'] | null;
   next_price_from: Timestamp | null;
   next_retry_at: Timestamp | null;
   organization_id: string;
   period_end: Timestamp;
   period_start: Timestamp;
   plan_id: string;
-  price: number | null;
+  price: ColumnTypes['memberships.price'] | null;
   renews: boolean;
-  source: string;
-  state: string;
+  source: ColumnTypes['memberships.source'];
+  state: ColumnTypes['memberships.state'];
   window_id: string;
 }
 

@@ -1,6 +1,6 @@
+import { daysBetween } from '#server/money/periods/index.ts';
 import type { Money } from '#shared/contracts/money/money.ts';
 import { shareOf } from '#shared/utils/money/calculate.ts';
-import { daysBetween } from './periods.ts';
 
 /** A period whose days are counted in a time zone. */
 export interface PeriodDays {

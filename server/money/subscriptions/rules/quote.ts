@@ -1,9 +1,9 @@
+import type { Span } from '#server/money/periods/index.ts';
 import { addOnTotal, type BoughtAddOn, getPlan } from '#server/money/plans/index.ts';
 import { type TaxedAmount, withVat } from '#server/money/tax/index.ts';
 import type { InvoiceLine } from '#shared/contracts/money/invoices.ts';
 import type { Currency, Money } from '#shared/contracts/money/money.ts';
 import type { BillingPeriod, PlanCode } from '#shared/contracts/money/plans.ts';
-import type { Span } from './periods.ts';
 import { remainingShare } from './proration.ts';
 
 /** What is charged for each period. */

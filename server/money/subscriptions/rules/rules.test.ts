@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { daysBetween, periodAround, startOfPeriod } from '#server/money/periods/index.ts';
 import { addOnPrices, addOnTotal } from '#server/money/plans/index.ts';
 import { withVat } from '#server/money/tax/index.ts';
 import { maxAddOnQuantity } from '#shared/contracts/money/add-ons.ts';
@@ -7,7 +8,6 @@ import { billingPeriods, type planCodes } from '#shared/contracts/money/plans.ts
 import fc from '#shared/testing/property.ts';
 import { whenChanged } from './changes.ts';
 import { graceEndsAt, nextRetryAt } from './dunning.ts';
-import { daysBetween, periodAround, startOfPeriod } from './periods.ts';
 import { remainingShare } from './proration.ts';
 import { planPrice, quoteAddOn, quoteChange, quotePeriod } from './quote.ts';
 

@@ -1,6 +1,7 @@
 import { momentIn } from '#server/platform/time.ts';
+import type { CouponPeriodUnit } from '#shared/contracts/money/coupons.ts';
 import type { BillingPeriod } from '#shared/contracts/money/plans.ts';
-import { dayIn, monthOf } from '#shared/utils/calendar-days.ts';
+import { addDays, dayIn, monthOf } from '#shared/utils/calendar-days.ts';
 
 /** How the periods of a subscription follow from the start of its first one. */
 export interface PeriodRule {
@@ -47,6 +48,19 @@ export function periodAfter(rule: PeriodRule, previousEnd: Date, time: Date): Sp
   if (start >= previousEnd) return { start, end };
   const isShort = end.getTime() - previousEnd.getTime() < (end.getTime() - start.getTime()) / 2;
   return { start: previousEnd, end: isShort ? periodAround(rule, end).end : end };
+}
+
+/** A time that is some calendar units later, at the same time of day. */
+export function lengthenedBy(
+  from: Date,
+  { unit, count }: { unit: CouponPeriodUnit; count: number },
+  timezone: string,
+): Date {
+  if (unit === 'month' || unit === 'year') {
+    return startOfPeriod({ anchor: from, period: unit, timezone }, count);
+  }
+  const day = addDays(dayIn(from, timezone), unit === 'week' ? count * 7 : count);
+  return momentIn(day, minutesOf(from, timezone), timezone);
 }
 
 /** Number of calendar days between two moments in a zone. */
