@@ -34,7 +34,7 @@ export function TokenCard({ area }: { area?: string }) {
         rows={shown}
         rowId={({ id }) => id}
         rowName={({ name }) => name}
-        status={tokens.isError ? 'failed' : tokens.isPending ? 'loading' : 'ready'}
+        status={tokens.isLoadingError ? 'failed' : tokens.isPending ? 'loading' : 'ready'}
         expectedRows={1}
         failure={<LoadFailure error={tokens.error} onRetry={tokens.refetch} />}
         empty={

@@ -50,7 +50,7 @@ export function AreaDetail() {
       />
       {isNotOperatorError(details.error) ? (
         <OperatorsOnly />
-      ) : details.isError ? (
+      ) : details.isLoadingError ? (
         <LoadFailure error={details.error} onRetry={details.refetch} />
       ) : !data ? (
         <Skeleton shape="block" height={400} />

@@ -32,7 +32,7 @@ export function AreaList() {
         rows={areas.data?.items ?? []}
         rowId={({ area }) => area}
         rowName={nameOf}
-        status={areas.isError ? 'failed' : areas.isPending ? 'loading' : 'ready'}
+        status={areas.isLoadingError ? 'failed' : areas.isPending ? 'loading' : 'ready'}
         failure={<LoadFailure error={areas.error} onRetry={areas.refetch} />}
         empty={
           <EmptyState icon={Layers} title={t('list.empty')}>

@@ -92,7 +92,7 @@ export function PaymentsScreen() {
         rows={items}
         rowId={({ id }) => id}
         rowName={({ organization, id }) => `${organization.name}, ${id}`}
-        status={payments.isError ? 'failed' : payments.isPending ? 'loading' : 'ready'}
+        status={payments.isLoadingError ? 'failed' : payments.isPending ? 'loading' : 'ready'}
         failure={<LoadFailure error={payments.error} onRetry={payments.refetch} />}
         empty={
           <EmptyState icon={ReceiptText} title={t('payments.empty')}>

@@ -50,7 +50,7 @@ export function InvoicesScreen() {
         rows={items}
         rowId={({ id }) => id}
         rowName={({ item }) => t(`invoices.item.${item}`)}
-        status={invoices.isError ? 'failed' : invoices.isPending ? 'loading' : 'ready'}
+        status={invoices.isLoadingError ? 'failed' : invoices.isPending ? 'loading' : 'ready'}
         expectedRows={3}
         failure={<LoadFailure error={invoices.error} onRetry={invoices.refetch} />}
         empty={

@@ -6,7 +6,12 @@ import { PlanFigure } from '../components/plan-figure.tsx';
 import * as css from './usage.module.css';
 
 interface PlanCardsProps {
-  query: { data: Usage | undefined; isError: boolean; error: unknown; refetch: () => unknown };
+  query: {
+    data: Usage | undefined;
+    isLoadingError: boolean;
+    error: unknown;
+    refetch: () => unknown;
+  };
   windowHash: string | undefined;
 }
 
@@ -25,7 +30,7 @@ export function PlanCards({ query, windowHash }: PlanCardsProps) {
         <p>{data && t('plan.since', { date: format.date(data.period.start) })}</p>
         {mayOpenPlan && <Link to={organizationBillingPath}>{t('plan.link')}</Link>}
       </div>
-      {query.isError ? (
+      {query.isLoadingError ? (
         <LoadFailure error={query.error} onRetry={query.refetch} />
       ) : (
         <>

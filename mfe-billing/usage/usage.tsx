@@ -49,7 +49,7 @@ function Usage({ windowHash }: { windowHash?: string }) {
   useEffect(() => setTimezone(current?.timezone), [current?.timezone]);
 
   async function retry() {
-    await Promise.all([statistics.refetch(), usage.isError && usage.refetch()]);
+    await Promise.all([statistics.refetch(), usage.isLoadingError && usage.refetch()]);
   }
 
   return (
@@ -62,10 +62,10 @@ function Usage({ windowHash }: { windowHash?: string }) {
         statistics={current}
       />
       {/* When both requests fail, one message is shown, whose button retries both. */}
-      {!(usage.isError && statistics.isError) && (
+      {!(usage.isLoadingError && statistics.isLoadingError) && (
         <PlanCards query={usage} windowHash={windowHash} />
       )}
-      {statistics.isError ? (
+      {statistics.isLoadingError ? (
         <LoadFailure error={statistics.error} onRetry={retry} />
       ) : (
         <div

@@ -56,7 +56,7 @@ function ActiveAgents() {
         rows={agents.data ?? []}
         rowId={({ id }) => id}
         rowName={({ name }) => name || t('unnamed')}
-        status={agents.isError ? 'failed' : agents.isPending ? 'loading' : 'ready'}
+        status={agents.isLoadingError ? 'failed' : agents.isPending ? 'loading' : 'ready'}
         failure={<LoadFailure error={agents.error} onRetry={agents.refetch} />}
         actions={actionsOf}
         empty={

@@ -43,7 +43,7 @@ export function DeletedAgents() {
       rows={deleted.data ?? []}
       rowId={({ id }) => id}
       rowName={({ name }) => name || t('unnamed')}
-      status={deleted.isError ? 'failed' : deleted.isPending ? 'loading' : 'ready'}
+      status={deleted.isLoadingError ? 'failed' : deleted.isPending ? 'loading' : 'ready'}
       failure={<LoadFailure error={deleted.error} onRetry={deleted.refetch} />}
       empty={
         <EmptyState icon={Trash2} title={t('deleted.none')}>

@@ -102,7 +102,7 @@ export function CustomersScreen() {
           rowName={(contact) => customerName(contact, t('unnamed'))}
           selected={selected}
           onSelect={setSelected}
-          status={contacts.isError ? 'failed' : contacts.isPending ? 'loading' : 'ready'}
+          status={contacts.isLoadingError ? 'failed' : contacts.isPending ? 'loading' : 'ready'}
           failure={<LoadFailure error={contacts.error} onRetry={contacts.refetch} />}
           empty={
             isFiltered || filters.page > 1 ? (

@@ -30,7 +30,7 @@ export function ApiKeysScreen() {
         rows={keys.data?.items ?? []}
         rowId={({ id }) => id}
         rowName={({ name }) => name}
-        status={keys.isError ? 'failed' : keys.isPending ? 'loading' : 'ready'}
+        status={keys.isLoadingError ? 'failed' : keys.isPending ? 'loading' : 'ready'}
         expectedRows={2}
         failure={<LoadFailure error={keys.error} onRetry={keys.refetch} />}
         empty={

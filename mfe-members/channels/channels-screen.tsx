@@ -36,7 +36,7 @@ export function ChannelsScreen() {
         rows={channels.data?.items ?? []}
         rowId={({ id }) => id}
         rowName={({ name }) => name}
-        status={channels.isError ? 'failed' : channels.isPending ? 'loading' : 'ready'}
+        status={channels.isLoadingError ? 'failed' : channels.isPending ? 'loading' : 'ready'}
         expectedRows={2}
         failure={<LoadFailure error={channels.error} onRetry={channels.refetch} />}
         empty={

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { queryClient } from '#shared/console/queries.ts';
 import { permissions } from '#shared/contracts/names.ts';
 import type { Member } from '#shared/contracts/people/members.ts';
 import { permissionMap } from '#shared/contracts/people/permissions.ts';
@@ -179,4 +180,21 @@ test('a load error shows its reason and can be retried', async () => {
   isBroken = false;
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('link', { name: 'Mina Park' })).toBeTruthy();
+});
+
+test('a refresh that fails leaves the rows', async () => {
+  let isBroken = false;
+  await renderMemberList({
+    calls: {
+      'GET /members': () => {
+        if (isBroken) throw new FakeProblem(500, { code: 'internal', detail: 'Try later.' });
+        return [mina];
+      },
+    },
+  });
+  await screen.findByRole('link', { name: 'Mina Park' });
+  isBroken = true;
+  await act(() => queryClient.refetchQueries());
+  expect(screen.getByRole('link', { name: 'Mina Park' })).toBeTruthy();
+  expect(screen.queryByText('Try later.')).toBeNull();
 });

@@ -63,7 +63,7 @@ export function MemberList() {
         rows={rows}
         rowId={({ id }) => id}
         rowName={memberName}
-        status={members.isError ? 'failed' : isPending ? 'loading' : 'ready'}
+        status={members.isLoadingError ? 'failed' : isPending ? 'loading' : 'ready'}
         failure={<LoadFailure error={members.error} onRetry={members.refetch} />}
         actions={mayInvite ? actionsOf : undefined}
         sort={sort}

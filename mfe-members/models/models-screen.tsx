@@ -34,7 +34,7 @@ export function ModelsScreen() {
         rows={models.data?.items ?? []}
         rowId={({ id }) => id}
         rowName={({ name }) => name}
-        status={models.isError ? 'failed' : models.isPending ? 'loading' : 'ready'}
+        status={models.isLoadingError ? 'failed' : models.isPending ? 'loading' : 'ready'}
         expectedRows={2}
         failure={<LoadFailure error={models.error} onRetry={models.refetch} />}
         empty={

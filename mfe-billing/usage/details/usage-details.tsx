@@ -50,12 +50,17 @@ export function UsageDetails({ figures, period: { from, to }, usage, windowHash 
 }
 
 interface LoadedProps<Data> {
-  query: { data: Data | undefined; isError: boolean; error: unknown; refetch: () => unknown };
+  query: {
+    data: Data | undefined;
+    isLoadingError: boolean;
+    error: unknown;
+    refetch: () => unknown;
+  };
   children: (data: Data) => React.ReactNode;
 }
 
 /** A section that loads by itself. */
 function Loaded<Data>({ query, children }: LoadedProps<Data>) {
-  if (query.isError) return <LoadFailure error={query.error} onRetry={query.refetch} />;
+  if (query.isLoadingError) return <LoadFailure error={query.error} onRetry={query.refetch} />;
   return query.data ? children(query.data) : <Skeleton shape="block" height={300} />;
 }

@@ -125,3 +125,11 @@ test('row actions and paging are operable and announced', async () => {
   await user.click(screen.getByRole('button', { name: 'Next page' }));
   expect(page.mock.calls).toEqual([[2]]);
 });
+
+test('a page after the last one is left for the last one', async () => {
+  const handlePage = jest.fn();
+  const paging = { page: 7, pages: 2, onPage: handlePage };
+  await renderPart(<Table {...base} rows={[]} empty="Nobody yet" paging={paging} />);
+  expect(handlePage.mock.calls).toEqual([[2]]);
+  expect(screen.queryByText('Nobody yet')).toBeNull();
+});

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useId } from 'react';
 import { useTranslation } from '#shared/console/index.ts';
 import type { MenuItems } from '../overlays/menu.tsx';
 import { Hidden } from '../parts/hidden.tsx';
@@ -43,6 +43,7 @@ export interface TableProps<Row> {
   onSelect?: ((ids: ReadonlySet<string>) => void) | undefined;
   /** Items of the row's menu. */
   actions?: ((row: Row) => MenuItems) | undefined;
+  /** A page after the last one, such as one that was emptied meanwhile, is left for the last one. */
   paging?: PagerProps | undefined;
   /** Number of skeleton rows while loading. */
   expectedRows?: number | undefined;
@@ -56,7 +57,9 @@ export function Table<Row>(props: TableProps<Row>) {
   const selection = useRowSelection(rows.map(rowId), props.selected, props.onSelect);
   const collapsesFrom = lowestPriority(columns);
   const width = columns.length + (selection ? 1 : 0) + (actions ? 1 : 0) + (collapsesFrom ? 1 : 0);
-  const note = status === 'failed' ? props.failure : rows.length === 0 && props.empty;
+  const lastPage = useLastPage(props);
+  const isEmpty = rows.length === 0 && lastPage === null;
+  const note = status === 'failed' ? props.failure : isEmpty && props.empty;
 
   return (
     <div className={css.container}>
@@ -105,6 +108,18 @@ export function Table<Row>(props: TableProps<Row>) {
       )}
     </div>
   );
+}
+
+/** Opens the last page when the current one is after it; null: it is not. */
+function useLastPage<Row>({ rows, status = 'ready', paging }: TableProps<Row>): number | null {
+  const pages = Math.max(1, paging?.pages ?? 1);
+  const isAfterLast =
+    status === 'ready' && rows.length === 0 && paging !== undefined && paging.page > pages;
+  const lastPage = isAfterLast ? pages : null;
+  useEffect(() => {
+    if (lastPage !== null) paging?.onPage(lastPage);
+  });
+  return lastPage;
 }
 
 export type CollapsesFrom = 'low' | 'medium' | undefined;

@@ -60,7 +60,7 @@ export function SignIns() {
           </ul>
           {!hasOthers && <p className={css.text}>{t('signIns.only')}</p>}
         </>
-      ) : list.isError ? (
+      ) : list.isLoadingError ? (
         <LoadFailure error={list.error} title={t('signIns.failed')} onRetry={list.refetch} />
       ) : (
         <Skeleton lines={3} />

@@ -25,7 +25,7 @@ function TagList() {
   const tags = useQuery(chatQueries.tags());
   const counts = useQuery(tagQueries.counts());
   const [pending, setPending] = useState<Pending | null>(null);
-  if (tags.isError) return <LoadFailure error={tags.error} onRetry={tags.refetch} />;
+  if (tags.isLoadingError) return <LoadFailure error={tags.error} onRetry={tags.refetch} />;
   if (!tags.data) return <Skeleton lines={5} />;
   const { items } = tags.data;
   if (items.length === 0) return <EmptyState title={t('empty')}>{t('emptyText')}</EmptyState>;
