@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { KyselyPlugin } from 'kysely';
 import { verifyBooks } from '#server/money/ledger/ledger-jobs.ts';
 import { paymentServices } from '#server/money/payment-services.ts';
 import { renew } from '#server/money/subscriptions/renew.ts';
 import { renewDue, retryUnpaid } from '#server/money/subscriptions/subscription-jobs.ts';
-import { createDatabase, type Database } from '#server/platform/db/database.ts';
-import type { PaymentProvider, PaymentProviders } from '#server/platform/payments/index.ts';
+import type { PaymentProvider } from '#server/platform/payments/index.ts';
 import { registerTestCard } from '#server/testing/billing.ts';
+import { crashAt } from '#server/testing/crash-points.ts';
 import { movableClock } from '#server/testing/movable-clock.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { payLedgerEndpoints } from '#shared/contracts/money/pay-ledger.ts';
@@ -23,62 +22,6 @@ beforeAll(async () => {
   app = await createTestApp({ clock });
 });
 afterAll(() => app.close());
-
-class Crash extends Error {}
-
-/** Counts the points at which a process may crash, and crashes at one of them. */
-function createCrashPoint(at: number) {
-  let passed = 0;
-  return {
-    pass(): void {
-      passed += 1;
-      if (passed === at) throw new Crash();
-    },
-    get hasCrashed() {
-      return passed >= at;
-    },
-  };
-}
-type CrashPoint = ReturnType<typeof createCrashPoint>;
-
-/** Crashes before a query is sent, or after it was executed and before its result is used. */
-function crashingDatabase(db: Database, point: CrashPoint): Database {
-  const plugin: KyselyPlugin = {
-    transformQuery({ node }) {
-      point.pass();
-      return node;
-    },
-    async transformResult({ result }) {
-      point.pass();
-      return result;
-    },
-  };
-  return db.withPlugin(plugin);
-}
-
-/** Crashes before the provider is called, or after it has charged and before it has answered. */
-function crashingProviders(providers: PaymentProviders, point: CrashPoint): PaymentProviders {
-  const wrap = (provider: PaymentProvider | null): PaymentProvider | null =>
-    provider && {
-      ...provider,
-      async charge(payment) {
-        point.pass();
-        const result = await provider.charge(payment);
-        point.pass();
-        return result;
-      },
-      async refund(refund) {
-        point.pass();
-        const result = await provider.refund(refund);
-        point.pass();
-        return result;
-      },
-    };
-  return {
-    forCountry: (country) => wrap(providers.forCountry(country)),
-    named: (name) => wrap(providers.named(name)),
-  };
-}
 
 /** A subscriber whose second period is due. */
 async function dueSubscriber() {
@@ -115,19 +58,7 @@ test('a renewal that crashes at any step is charged once and settled by later jo
   const services = paymentServices(app.services);
   let crashes = 0;
   for (let step = 1; ; step += 1) {
-    const point = createCrashPoint(step);
-    // Closing its connections rolls back what it had not committed.
-    const own = createDatabase({ url: app.databaseUrl, maxConnections: 2 });
-    const crashing = {
-      ...services,
-      db: crashingDatabase(own, point),
-      payments: crashingProviders(services.payments, point),
-    };
-    await renew(crashing, id).catch((error: unknown) => {
-      if (!(error instanceof Crash)) throw error;
-    });
-    await own.destroy();
-    const isComplete = !point.hasCrashed;
+    const isComplete = await crashAt(step, app, services, (crashing) => renew(crashing, id));
     // Later runs of the jobs complete what the crashed process left pending.
     forward(3 * 60_000);
     await sweepPayments(services);
@@ -191,20 +122,11 @@ test('a refund that crashes at any step is made once and settled by later jobs',
       .select('id')
       .where('organization_id', '=', id)
       .executeTakeFirstOrThrow();
-    const point = createCrashPoint(step);
-    const own = createDatabase({ url: app.databaseUrl, maxConnections: 2 });
-    const crashing = {
-      ...services,
-      db: crashingDatabase(own, point),
-      payments: crashingProviders(services.payments, point),
-    };
     const { id: endedSubscriptionId } = await owner.api.call(subscriptionEndpoints.current);
     const refund = { organizationId: id, paymentId, reason: 'Test', endedSubscriptionId };
-    await refundPayment(crashing, refund).catch((error: unknown) => {
-      if (!(error instanceof Crash)) throw error;
-    });
-    await own.destroy();
-    const isComplete = !point.hasCrashed;
+    const isComplete = await crashAt(step, app, services, (crashing) =>
+      refundPayment(crashing, refund),
+    );
     forward(3 * 60_000);
     await sweepRefunds(services);
     // A process that crashed before it stored the refund has promised nothing.
