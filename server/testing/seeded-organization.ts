@@ -25,6 +25,7 @@ import {
 } from './seeded-conversations.ts';
 import { seedChat } from './seeded-customer.ts';
 import { inputsFor } from './seeded-inputs.ts';
+import { seedSales } from './seeded-sales.ts';
 import type { TestApp, TestUser } from './test-app.ts';
 
 /**
@@ -43,6 +44,7 @@ export async function seedOrganization(app: TestApp, owner: TestUser) {
   const websiteId = await seedWebsite(owner, agentId);
   const seller = await seedSeller(app, owner);
   const companion = await seedCompanion(app, owner);
+  const sales = await seedSales(app, owner, window.hash_id);
   const jobId = await latestJobOf(app, owner);
   const memberId = await memberIdOf(app, owner);
   const replyId = await seedCannedReply(owner);
@@ -109,6 +111,11 @@ export async function seedOrganization(app: TestApp, owner: TestUser) {
     'subscriptions/:subscription_id': billing.subscriptionId,
     'documents/:number': '1',
     'unpaid-ledger/:invoice_id': billing.invoiceId,
+    'membership-plans/:plan_id': sales.unusedPlanId,
+    'packs/:pack_id': sales.packId,
+    'coupons/:coupon_id': sales.couponId,
+    'memberships/:membership_id': sales.membershipId,
+    'payledger/:payment_id': sales.customerPaymentId,
     'subscription_type/:type': 'pro',
     // For the customer's own calls.
     'web/:id': window.hash_id,
@@ -129,6 +136,7 @@ export async function seedOrganization(app: TestApp, owner: TestUser) {
       otherCustomerId: person.otherId,
       ...knowledge,
       ...evaluation,
+      ...sales,
       interviewId: companion.interviewId,
       triviaId: companion.triviaId,
     }),

@@ -62,7 +62,13 @@ import { productEndpoints } from './knowledge/products.ts';
 import { websiteEndpoints } from './knowledge/websites.ts';
 import { addOnEndpoints } from './money/add-ons.ts';
 import { cardEndpoints } from './money/cards.ts';
+import { chatPackEndpoints } from './money/chat-packs.ts';
+import { couponEndpoints } from './money/coupons.ts';
+import { customerMembershipEndpoints } from './money/customer-memberships.ts';
+import { customerPaymentEndpoints } from './money/customer-payments.ts';
 import { billingDocumentEndpoints } from './money/documents.ts';
+import { membershipPlanEndpoints } from './money/membership-plans.ts';
+import { membershipEndpoints } from './money/memberships.ts';
 import { operatorPaymentEndpoints } from './money/operator-payments.ts';
 import { payLedgerEndpoints } from './money/pay-ledger.ts';
 import { planChangeEndpoints } from './money/plan-changes.ts';
@@ -167,6 +173,12 @@ export const endpointGroups = {
   planChanges: planChangeEndpoints,
   cards: cardEndpoints,
   billingDocuments: billingDocumentEndpoints,
+  membershipPlans: membershipPlanEndpoints,
+  memberships: membershipEndpoints,
+  coupons: couponEndpoints,
+  chatPacks: chatPackEndpoints,
+  customerPayments: customerPaymentEndpoints,
+  customerMemberships: customerMembershipEndpoints,
   operatorPayments: operatorPaymentEndpoints,
   payLedger: payLedgerEndpoints,
   addOns: addOnEndpoints,

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { createLedger } from '#server/money/ledger/index.ts';
 import { verifyBooks } from '#server/money/ledger/ledger-jobs.ts';
 import { postPayment } from '#server/money/payments/post-payment.ts';
-import { createLedger } from '#server/money/ledger/index.ts';
 import { feeOnSale } from '#server/money/tax/index.ts';
 import { createDatabase, type Database, inOrganization } from '#server/platform/db/database.ts';
 import { newId } from '#server/platform/ids.ts';
-import { createTestDatabase } from '#server/testing/test-database.ts';
-import { saleCurrencies, type SaleCurrency } from '#shared/contracts/money/prices.ts';
-import fc from '#shared/testing/property.ts';
 import { createLogger } from '#server/platform/observability/logger.ts';
+import { createTestDatabase } from '#server/testing/test-database.ts';
+import { type SaleCurrency, saleCurrencies } from '#shared/contracts/money/prices.ts';
+import fc from '#shared/testing/property.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let db: Database;
