@@ -90,6 +90,17 @@ test('an import updates by question and removes others only when every row is va
   expect(await list()).toMatchObject([{ question: 'Where are you?' }]);
 });
 
+test('a replacing import removes every FAQ with a question that is not among its rows', async () => {
+  await newShop();
+  for (const answer of ['At nine.', 'At ten.']) {
+    const body = { agent_id: agentId, question: 'When do you open?', answer };
+    await owner.api.call(faqEndpoints.create, { body });
+  }
+  const rows = [{ question: 'Where are you?', answer: 'In Seoul.' }];
+  expect(await upsert({ rows, mode: 'replace' })).toMatchObject({ created: 1, removed: 2 });
+  expect(await list()).toMatchObject([{ question: 'Where are you?' }]);
+});
+
 test('a description is proposed in the words of the sources', async () => {
   await newShop();
   expect(await owner.api.call(faqFileEndpoints.describe, { body: { agent_id: agentId } })).toEqual({

@@ -31,17 +31,16 @@ export async function upsertFaqs(
 ): Promise<FaqUpsertResult> {
   await lockKnowledge(transaction, { organizationId, knowledgeId });
   const faqs = createFaqRepository(transaction, organizationId);
-  const existing = new Map(
-    (await faqs.lockAll(knowledgeId)).map((faq) => [normalizeQuestion(faq.question), faq]),
-  );
+  const existing = await faqs.lockAll(knowledgeId);
+  const byQuestion = new Map(existing.map((faq) => [normalizeQuestion(faq.question), faq]));
+  const questions = new Set<string>();
   const result: FaqUpsertResult = { created: 0, updated: 0, unchanged: 0, removed: 0, failed: [] };
   const added = [];
   const changed: FaqRow[] = [];
   for (const [index, { row, problem }] of checkRows(rows).entries()) {
     const key = normalizeQuestion(row.question);
-    const before = existing.get(key);
-    // A FAQ whose row is invalid is neither updated nor deleted.
-    existing.delete(key);
+    const before = byQuestion.get(key);
+    questions.add(key);
     if (problem) {
       result.failed.push({ row: index + 1, error: problem });
     } else if (!before) {
@@ -57,7 +56,8 @@ export async function upsertFaqs(
   const created = added.length > 0 ? await faqs.insertMany(knowledgeId, added) : [];
   await indexFaqs(transaction, organizationId, [...created, ...changed]);
   if (mode === 'replace' && result.failed.length === 0) {
-    const sourceIds = [...existing.values()].map(({ id }) => id);
+    const others = existing.filter(({ question }) => !questions.has(normalizeQuestion(question)));
+    const sourceIds = others.map(({ id }) => id);
     if (sourceIds.length > 0) {
       const key = { organizationId, knowledgeId, sourceType: 'faq', sourceIds } as const;
       await removeChunks(transaction, key);
