@@ -101,6 +101,13 @@ test('a replacing import removes every FAQ with a question that is not among its
   expect(await list()).toMatchObject([{ question: 'Where are you?' }]);
 });
 
+test('an answer that is cut within a character can be stored', async () => {
+  await newShop();
+  const csv = `Question,Answer\nOpen?,${'x'.repeat(19_999)}😀\n`;
+  const [row] = (await upload(csv, 'faq.csv')).rows;
+  expect(row).toMatchObject({ question: 'Open?', problem: 'answer_too_long' });
+});
+
 test('a description is proposed in the words of the sources', async () => {
   await newShop();
   expect(await owner.api.call(faqFileEndpoints.describe, { body: { agent_id: agentId } })).toEqual({

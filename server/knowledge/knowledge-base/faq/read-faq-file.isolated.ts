@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { readCsv } from '#server/platform/tables/read-csv.isolated.ts';
 import { sheetRows } from '#server/platform/tables/sheet-rows.isolated.ts';
 import { decodeText } from '#server/platform/text/decode-text.ts';
+import { toStorableText } from '#server/platform/text/storable-text.ts';
 import { maxFaqRows } from '#shared/contracts/knowledge/faq-files.ts';
 import { parseFile } from '../parsing/parse-file.isolated.ts';
 import { defaultParseLimits, headingSeparator, ParseFailure } from '../parsing/parsed-document.ts';
@@ -21,12 +22,14 @@ export async function readFaq(file: FaqFile): Promise<{ rows: ParsedFaq[]; isCut
   const found = await readByFormat(file);
   const rows = found.slice(0, maxFaqRows).map(({ line, question, answer, alternates }) => ({
     line,
-    question: question.slice(0, maxTextLength),
-    answer: answer.slice(0, maxTextLength),
-    alternates: alternates.slice(0, 1_000).map((text) => text.slice(0, maxTextLength)),
+    question: toText(question),
+    answer: toText(answer),
+    alternates: alternates.slice(0, 1_000).map(toText),
   }));
   return { rows, isCut: found.length > maxFaqRows };
 }
+
+const toText = (text: string) => toStorableText(text.slice(0, maxTextLength));
 
 async function readByFormat({ path, name, format }: FaqFile): Promise<ParsedFaq[]> {
   if (format === 'xlsx') return fromTable(await sheetRows(await readFile(path)));
