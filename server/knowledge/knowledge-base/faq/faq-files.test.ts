@@ -120,11 +120,13 @@ test('a description is proposed in the words of the sources', async () => {
   expect(proposed).toEqual({ description: answer, service_description: '- What do you sell?' });
 });
 
-test('a previous revision of a FAQ can be restored with its alternates', async () => {
+test('a previous revision of a FAQ can be restored with its alternates, source and image', async () => {
   await newShop();
-  const body = { agent_id: agentId, question: 'Open?', answer: 'Yes.', alternates: ['Closed?'] };
-  const { id } = await owner.api.call(faqEndpoints.create, { body });
-  const change = { answer: 'No.', clear: ['alternates' as const] };
+  const links = { source_url: 'https://example.com/hours', image_url: '/files/faq/hours.png' };
+  const faq = { question: 'Open?', answer: 'Yes.', alternates: ['Closed?'], ...links };
+  const { id } = await owner.api.call(faqEndpoints.create, { body: { agent_id: agentId, ...faq } });
+  const clear = ['alternates', 'source_url', 'image_url'] as const;
+  const change = { answer: 'No.', clear: [...clear] };
   await owner.api.call(faqEndpoints.change, { params: { id }, body: change });
   const [revision] = await owner.api.call(faqEndpoints.history, { params: { id } });
   expect(revision).toMatchObject({ revision: 1, answer: 'Yes.', alternates: ['Closed?'] });
@@ -132,5 +134,5 @@ test('a previous revision of a FAQ can be restored with its alternates', async (
     params: { id },
     body: { revision: 1 },
   });
-  expect(restored).toMatchObject({ answer: 'Yes.', alternates: ['Closed?'], revision: 3 });
+  expect(restored).toMatchObject({ ...faq, revision: 3 });
 });

@@ -116,9 +116,10 @@ export function faqRoutes(app: App): void {
     faqEndpoints.restore,
     async ({ body }, context, faq: FaqRow) => {
       const revision = await revisionsOf(context).find(faq.id, body.revision);
-      const { question, answer, alternates, source_url } = found(revision, 'revision');
-      // Old revisions may lack alternates and source; then the current ones stay.
-      const rest = alternates && { alternates, source_url };
+      const previous = found(revision, 'revision');
+      const { question, answer, alternates, source_url, image_url } = previous;
+      // Old revisions may lack alternates and links; then the current ones stay.
+      const rest = alternates && { alternates, source_url, image_url };
       return change(context, faq, { question, answer, ...rest });
     },
     { find: ({ id }, context) => findFaq(context, id), check: assertCurrentFaq },
