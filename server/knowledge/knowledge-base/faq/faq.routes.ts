@@ -61,11 +61,11 @@ export function faqRoutes(app: App): void {
     app,
     faqEndpoints.change,
     ({ body }, context, before: FaqRow) => change(context, before, body),
-    { find: ({ id }, context) => findFaq(context, id), check: assertCurrentFaq },
+    { find: ({ id }, context) => lockFaq(context, id), check: assertCurrentFaq },
   );
 
   implement(app, faqEndpoints.changeById, async ({ body: { id, ...body } }, context) => {
-    const before = await findFaq(context, id);
+    const before = await lockFaq(context, id);
     await assertCurrentFaq(context, before);
     return change(context, before, body);
   });
@@ -85,7 +85,7 @@ export function faqRoutes(app: App): void {
   implement(app, faqEndpoints.enable, async ({ body: { ids, enabled } }, context) => {
     const faqs = await lockFaqs(context, [...new Set(ids)]);
     const others = faqs.filter((faq) => faq.enabled !== enabled);
-    for (const faq of others) await change(context, faq, { enabled });
+    for (const faq of others) await updateFaq(context, faq, { enabled });
     if (others.length === 0) {
       const state = { enabled };
       const entry = { action: 'faq.changed', objectType: 'faq', objectId: ids[0] ?? '' } as const;
@@ -122,7 +122,7 @@ export function faqRoutes(app: App): void {
       const rest = alternates && { alternates, source_url, image_url };
       return change(context, faq, { question, answer, ...rest });
     },
-    { find: ({ id }, context) => findFaq(context, id), check: assertCurrentFaq },
+    { find: ({ id }, context) => lockFaq(context, id), check: assertCurrentFaq },
   );
 
   implement(app, faqEndpoints.remove, async ({ query, body }, context) => {
@@ -164,12 +164,20 @@ async function assertCurrentFaq(context: MemberContext, faq: FaqRow): Promise<vo
   assertCurrentRevision(context, { ...faq, updated_by_name: last?.user_name ?? null }, toFaq(faq));
 }
 
-/** The FAQ is locked, so concurrent changes are serialized and both are in the history. */
 async function change(
   context: MemberContext,
   before: FaqRow,
-  { clear = [], ...fields }: FaqChange,
+  fields: FaqChange,
 ): Promise<SavedFaq> {
+  return presentSaved(context, await updateFaq(context, before, fields));
+}
+
+/** The FAQ is locked, so concurrent changes are serialized and both are in the history. */
+async function updateFaq(
+  context: MemberContext,
+  before: FaqRow,
+  { clear = [], ...fields }: FaqChange,
+): Promise<FaqRow> {
   const cleared = {
     ...(clear.includes('source_url') && { source_url: null }),
     ...(clear.includes('image_url') && { image_url: null }),
@@ -188,7 +196,7 @@ async function change(
     before: toFaq(before),
     after: toFaq(faq),
   });
-  return presentSaved(context, faq);
+  return faq;
 }
 
 async function presentSaved({ transaction }: MemberContext, faq: FaqRow): Promise<SavedFaq> {
@@ -196,6 +204,12 @@ async function presentSaved({ transaction }: MemberContext, faq: FaqRow): Promis
 }
 
 async function findFaq(context: MemberContext, id: string): Promise<FaqRow> {
+  const faq = found((await faqsOf(context).find([id]))[0], 'FAQ');
+  await findKnowledge(context, { knowledge_id: faq.knowledge_id });
+  return faq;
+}
+
+async function lockFaq(context: MemberContext, id: string): Promise<FaqRow> {
   const [faq] = await lockFaqs(context, [id]);
   return found(faq, 'FAQ');
 }
