@@ -20,9 +20,16 @@ export const hasOwner = ({ agent_id, knowledge_id }: Owner) =>
   agent_id !== undefined || knowledge_id !== undefined;
 export const ownerRequired = { path: ['agent_id'], message: 'required' };
 
+const idListSchema = z.array(idSchema).min(1).max(500);
 /** Ids as an array, or comma-separated in a query. */
 export const idsSchema = z
-  .union([z.array(idSchema).min(1).max(500), z.string().transform((text) => text.split(','))])
+  .union([
+    idListSchema,
+    z
+      .string()
+      .transform((text) => text.split(','))
+      .pipe(idListSchema),
+  ])
   .optional();
 /** Body of a deletion: one id or several. */
 export const idOrIds = z.object({ id: idSchema.optional(), ids: idsSchema }).optional();

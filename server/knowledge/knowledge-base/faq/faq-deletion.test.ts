@@ -59,6 +59,10 @@ describe('a deletion', () => {
     await expect(owner.api.call(remove)).rejects.toMatchObject({
       data: { fields: { ids: 'required' } },
     });
+    const tooMany = { ids: Array.from({ length: 70_000 }, (_, n) => n).join(',') };
+    await expect(owner.api.call(remove, { body: tooMany })).rejects.toMatchObject({
+      data: { fields: { ids: 'too_many' } },
+    });
     expect(await owner.api.call(count, { body: { agent_id: agentId } })).toEqual({ count: 1 });
   });
 });
