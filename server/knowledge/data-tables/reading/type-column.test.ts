@@ -59,6 +59,11 @@ test.each([
   });
 });
 
+test('an example that is cut within a character can be stored', () => {
+  const { column } = typeColumn('Note', [`${'x'.repeat(79)}😀`], 'KRW');
+  expect(column.examples.every((text) => text.isWellFormed())).toBe(true);
+});
+
 test('a column with several currencies is read as text', () => {
   const raw = ['HK$ 100', 'US$ 5'];
   expect(read(raw, 'KRW')).toEqual({ type: 'text', unit: null, values: raw });

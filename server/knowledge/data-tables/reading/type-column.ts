@@ -40,7 +40,7 @@ export function typeColumn(name: string, raw: readonly string[], currency: strin
     empty: values.length - known.length - unread,
     unread,
     distinct: distinct.size,
-    examples: texts.slice(0, 3).map((text) => text.slice(0, 80)),
+    examples: texts.slice(0, 3).map((text) => text.slice(0, 80).toWellFormed()),
     ...rangeOf(type, known),
     values: isListed ? texts.filter((text) => text.length <= 80) : [],
   };
