@@ -1,4 +1,4 @@
-import type { PlanFilter, TablePlan } from '../plan/plan.ts';
+import { maxRows, type PlanFilter, type TablePlan } from '../plan/plan.ts';
 import { asksWhichIsBetter } from './asks-which-is-better.ts';
 import { chooseGroup } from './choose-group.ts';
 import { chooseMeasure } from './choose-measure.ts';
@@ -88,19 +88,19 @@ function orderOf(
   { of }: TablePlan['measure'],
   extreme: 'asc' | 'desc' | null,
 ): Pick<TablePlan, 'sort' | 'limit'> {
-  const count = extreme === null ? 0 : Math.min(50, findRequestedCount(rest));
+  const count = extreme === null ? 0 : findRequestedCount(rest);
   const isTrend = group?.by !== undefined && extreme === null;
   const isOne = extreme !== null && group !== null && count === 0;
   return {
     sort: { by: isTrend ? 'group' : 'measure', order: isTrend ? 'asc' : (extreme ?? 'desc') },
-    limit: count || (isOne ? 5 : of === 'rows' ? 10 : 50),
+    limit: count || (isOne ? 5 : of === 'rows' ? 10 : maxRows),
   };
 }
 
-/** The number in `top 3`; 0 when there is none. */
+/** The number in `top 3`, at most as many as an answer shows; 0 when there is none. */
 export function findRequestedCount(question: string): number {
   const parts = words.asksForSeveral.exec(question)?.slice(1) ?? [];
-  return words.readCount(parts.find((part) => part !== undefined) ?? '');
+  return Math.min(maxRows, words.readCount(parts.find((part) => part !== undefined) ?? ''));
 }
 
 /** Compares the rows of the named value with all rows of the named period. */

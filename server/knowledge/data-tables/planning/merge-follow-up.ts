@@ -1,4 +1,4 @@
-import type { PlanFilter, TablePlan } from '../plan/plan.ts';
+import { maxRows, type PlanFilter, type TablePlan } from '../plan/plan.ts';
 import { chooseGroup } from './choose-group.ts';
 import { isFigure, isRate } from './column-roles.ts';
 import { findExtreme, findRequestedCount } from './compose-plan.ts';
@@ -40,7 +40,7 @@ export function mergeFollowUp(parsed: ParsedQuestion, previous: TablePlan): Tabl
     sort: isTrend
       ? { by: 'group', order: 'asc' }
       : { by: 'measure', order: extreme ?? (isNamedGroup ? 'desc' : previous.sort.order) },
-    limit: findRequestedCount(rest) || (isNamedGroup ? 50 : previous.limit),
+    limit: findRequestedCount(rest) || (isNamedGroup ? maxRows : previous.limit),
   };
 }
 
