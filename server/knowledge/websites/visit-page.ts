@@ -10,6 +10,7 @@ import { findPathVersion, findVersion } from '#server/language/find-version.ts';
 import { sha256 } from '#server/platform/ids.ts';
 import type { GuardedResponse } from '#server/platform/outbound/guarded-fetch.ts';
 import type { Robots } from '#server/platform/robots/read-robots.ts';
+import { toStorableText } from '#server/platform/text/storable-text.ts';
 import type { PageReason } from '#shared/contracts/knowledge/websites.ts';
 import type { CrawlerFetch } from './fetch-for-crawl.ts';
 import { toPageUrl } from './page-url.ts';
@@ -143,7 +144,7 @@ function withVersion(title: string, url: string): string {
 function decodeName(url: string): string {
   const last = new URL(url).pathname.split('/').at(-1) ?? '';
   try {
-    return decodeURIComponent(last) || url;
+    return toStorableText(decodeURIComponent(last)) || url;
   } catch {
     return last;
   }

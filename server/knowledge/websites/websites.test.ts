@@ -177,6 +177,15 @@ test('a compressed sitemap and one that breaks off are read up to the page limit
   expect((await websites.search('한국어 쪽'))[0]?.excerpt).toBe('한국어 쪽입니다.');
 });
 
+test('a file whose name has characters that the database cannot store is read', async () => {
+  Object.assign(site.pages, {
+    '/': `<p>Start.</p>${links('/notes%00.txt')}`,
+    '/notes%00.txt': { headers: { 'content-type': 'text/plain' }, body: 'Scones at four.' },
+  });
+  const id = await websites.add('/');
+  expect(await websites.waitForCrawl(id)).toMatchObject({ state: 'ready', pages: { ready: 2 } });
+});
+
 test('a crawl fails as no_sitemap when the file is not a sitemap', async () => {
   site.pages['/sitemap.xml'] = '<html><p>Not found</p></html>';
   expect(await websites.waitForCrawl(await websites.add('/', { kind: 'sitemap' }))).toMatchObject({
