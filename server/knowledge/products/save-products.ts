@@ -3,10 +3,10 @@ import type { SourceRow } from '#server/knowledge/sources/index.ts';
 import type { TenantTransaction } from '#server/platform/db/database.ts';
 import type { Translator } from '#server/platform/i18n/translate.ts';
 import { sha256 } from '#server/platform/ids.ts';
-import { removeBidiControls } from '#shared/utils/remove-bidi-controls.ts';
 import type { NewProduct } from './new-product.ts';
 import { productChunk, productChunkVersion } from './product-chunk.ts';
 import { createProductsRepository } from './products.repository.ts';
+import { toStorableProduct } from './storable-product.ts';
 
 /** Stores and indexes the products that a build has found. */
 export async function saveProducts(
@@ -15,8 +15,9 @@ export async function saveProducts(
   seen: readonly NewProduct[],
   translator: Translator,
 ): Promise<void> {
+  const storable = seen.map(toStorableProduct);
   // Of two products with the same key, the second one wins.
-  const products = [...new Map(seen.map((product) => [product.key, product])).values()];
+  const products = [...new Map(storable.map((product) => [product.key, product])).values()];
   if (products.length === 0) return;
   const {
     organization_id: organizationId,
@@ -26,7 +27,6 @@ export async function saveProducts(
   } = source;
   const hashed = products.map((product) => ({
     ...product,
-    name: removeBidiControls(product.name),
     contentHash: sha256(JSON.stringify([productChunkVersion, product])),
   }));
   const changed = await createProductsRepository(transaction, organizationId).save(

@@ -59,6 +59,21 @@ test('a WooCommerce shop is read without permalinks, with prices in minor units'
   ]);
 });
 
+test('figures of a shop that are too large to store are left out', async () => {
+  const mug = { id: 3, name: 'Mug', permalink: '/mug', is_in_stock: true };
+  const listed = [
+    { ...mug, prices: { currency_code: 'USD', price: '9'.repeat(400) } },
+    { ...mug, id: 4, prices: { currency_code: 'USD', price: '1' }, low_stock_remaining: 9e12 },
+  ];
+  const { products } = await readShop({
+    '/wp-json/wc/store/v1/products?per_page=100&page=1': {
+      type: json,
+      body: JSON.stringify(listed),
+    },
+  });
+  expect(products).toMatchObject([{ key: '4', price: 1, quantity: 2_000_000_000 }]);
+});
+
 test('a Google Merchant feed retains leading zeros of ids', async () => {
   const { products } = await readShop(
     {

@@ -3,10 +3,14 @@ import { isCurrency } from '#server/language/money.ts';
 import { htmlToPlainText } from '../html-to-plain-text.isolated.ts';
 import { emptyProduct, type NewProduct } from '../new-product.ts';
 import { resolveHttpUrl } from '../resolve-http-url.ts';
+import { stockFromCount } from '../stock.ts';
 import { parseJsonPage } from './decode-page.isolated.ts';
 import type { ShopPage } from './shop-page.ts';
 
-const minor = z.string().regex(/^\d+$/).transform(Number);
+const minor = z
+  .string()
+  .regex(/^\d{1,15}$/)
+  .transform(Number);
 const productSchema = z.object({
   id: z.number(),
   name: z.string().min(1),
@@ -49,6 +53,9 @@ function toProduct(item: z.output<typeof productSchema>): NewProduct {
     url: resolveHttpUrl(item.permalink),
     description: htmlToPlainText(description).slice(0, 5_000),
     stock: item.is_in_stock === undefined ? 'unknown' : item.is_in_stock ? 'in' : 'out',
-    quantity: item.is_in_stock === false ? 0 : (item.low_stock_remaining ?? null),
+    quantity: item.is_in_stock === false ? 0 : quantityOf(item.low_stock_remaining),
   };
 }
+
+const quantityOf = (left: number | null | undefined) =>
+  typeof left === 'number' ? stockFromCount(left).quantity : null;
