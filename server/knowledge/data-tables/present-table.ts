@@ -1,16 +1,10 @@
 import { fileUrl } from '#server/chatbots/files/index.ts';
 import type { FoundColumn, SourceState } from '#server/platform/db/column-types.ts';
-import type { Translator } from '#server/platform/i18n/translate.ts';
 import { type DataTable, dataTableSchema } from '#shared/contracts/knowledge/data-tables.ts';
-import type { Language } from '#shared/contracts/languages.ts';
 import { formatCell } from '#shared/utils/format-cell.ts';
+import type { Localizer } from './answer/explain-plan.ts';
 import { findColumnText } from './column-text.ts';
 import type { DataTableRow } from './data-tables.repository.ts';
-
-interface Reader {
-  translator: Translator;
-  language: Language;
-}
 
 const states = {
   new: 'queued',
@@ -23,7 +17,7 @@ const states = {
 } as const satisfies Record<SourceState, DataTable['state']>;
 
 /** A table for the console, with descriptions proposed from its values. */
-export function presentTable(row: DataTableRow, reader: Reader): DataTable {
+export function presentTable(row: DataTableRow, localizer: Localizer): DataTable {
   return {
     id: row.id,
     knowledge_id: row.knowledge_id,
@@ -36,11 +30,11 @@ export function presentTable(row: DataTableRow, reader: Reader): DataTable {
     rows: row.item_count,
     version: row.version,
     description: row.description,
-    proposed: describeTable(row, reader),
+    proposed: proposeTableDescription(row, localizer),
     columns: row.columns.map(({ values, ...column }) => ({
       ...column,
       description: findColumnText(row.column_descriptions, column.name),
-      proposed: describeColumn(column, reader),
+      proposed: proposeColumnDescription(column, localizer),
     })),
     revision: row.revision,
     created_at: row.created_at.toISOString(),
@@ -48,7 +42,10 @@ export function presentTable(row: DataTableRow, reader: Reader): DataTable {
   };
 }
 
-function describeTable({ columns, item_count }: DataTableRow, { translator, language }: Reader) {
+function proposeTableDescription(
+  { columns, item_count }: DataTableRow,
+  { translator, language }: Localizer,
+) {
   if (columns.length === 0) return '';
   const names = columns.slice(0, 6).map(({ name }) => name);
   return translator.text(language, 'server:tables.describe.table', {
@@ -57,7 +54,10 @@ function describeTable({ columns, item_count }: DataTableRow, { translator, lang
   });
 }
 
-function describeColumn(column: Omit<FoundColumn, 'values'>, { translator, language }: Reader) {
+function proposeColumnDescription(
+  column: Omit<FoundColumn, 'values'>,
+  { translator, language }: Localizer,
+) {
   const { type, min, max, distinct, examples } = column;
   if (type === 'boolean') return translator.text(language, 'server:tables.describe.boolean');
   if (type === 'text') {

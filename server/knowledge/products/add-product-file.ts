@@ -6,7 +6,7 @@ import { toProductFile } from './present-product-file.ts';
 import { createProductFilesRepository, type ProductFileRow } from './product-files.repository.ts';
 import { productsKind } from './products-kind.ts';
 
-export interface NewProductFile {
+export interface ProductOrigin {
   file_url?: string | undefined;
   name?: string | undefined;
   ecommerce_url?: string | undefined;
@@ -16,7 +16,7 @@ export interface NewProductFile {
 export async function addProductFile(
   { transaction, caller: { organizationId }, audit }: MemberContext,
   knowledgeId: string,
-  source: NewProductFile,
+  source: ProductOrigin,
   field = 'file_url',
 ): Promise<ProductFileRow> {
   const { url, ...origin } = await findOrigin();

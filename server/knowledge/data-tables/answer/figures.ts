@@ -36,15 +36,15 @@ const purpose =
   'Computes one figure, or one per group, from the tables of the business. Call it for every question that a table answers, once for each figure. Do not call it for anything that is not in the tables.';
 
 /** Limits the length of the prompt. */
-const maxTables = 3;
+const maxPromptTables = 3;
 
 /** Lets a model compute figures from the tables for a question; null without tables. */
 export function createFigures(
   services: AnswerServices,
   loaded: LoadedTables,
-  question: TableQuestion,
+  tableQuestion: TableQuestion,
 ): Figures | null {
-  const { now, previousQuestions = [], descriptions = {}, language } = question;
+  const { question, now, previousQuestions = [], descriptions = {}, language } = tableQuestion;
   const localizer = { translator: services.translator, language };
   const understand = (text: string, table: LoadedTables[number]) =>
     planByWords(text, describeColumns(table, descriptions), {
@@ -53,10 +53,10 @@ export function createFigures(
       previousQuestions,
     });
   const tables = loaded
-    .map((table) => ({ table, score: understand(question.question, table).score }))
+    .map((table) => ({ table, score: understand(question, table).score }))
     .sort((left, right) => right.score - left.score)
     .map(({ table }) => table)
-    .slice(0, maxTables);
+    .slice(0, maxPromptTables);
   const [first] = tables;
   if (!first) return null;
   const lines = tables.map(
@@ -72,7 +72,7 @@ export function createFigures(
       if (!table) return { problem: `There is no table ${number}.` };
       const problem = checkPlan(plan, table.columns);
       if (problem) return { problem };
-      const parts = [question.question, ...splitQuestions(question.question)];
+      const parts = [question, ...splitQuestions(question)];
       const understood = parts.map((part) => ({ part, words: understand(part, table) }));
       const match = understood.find(({ part, words }) => isFaithful(part, words, plan));
       if (!match) {

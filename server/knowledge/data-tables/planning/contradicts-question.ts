@@ -45,7 +45,7 @@ function isMet(wanted: PlanFilter, planned: PlanFilter): boolean {
 
 /** 'Average' in the question, and a total in the plan. */
 function changesAggregate(question: string, { measure, compare }: TablePlan): boolean {
-  const intent = words.measureWords.find(({ words }) => words.test(question))?.of;
+  const intent = words.measureWords.find((one) => one.words.test(question))?.of;
   if (intent === 'mean' || intent === 'median') return measure.of !== intent;
   const isAdded = measure.of === 'mean' || measure.of === 'median';
   if (intent === 'sum' && isAdded) return true;
@@ -54,5 +54,5 @@ function changesAggregate(question: string, { measure, compare }: TablePlan): bo
 
 const asksForCount = (question: string) =>
   words.measureWords.some(
-    ({ of, words }) => (of === 'count' || of === 'distinct') && words.test(question),
+    (one) => (one.of === 'count' || one.of === 'distinct') && one.words.test(question),
   );

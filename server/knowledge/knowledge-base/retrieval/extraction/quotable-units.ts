@@ -13,8 +13,11 @@ export function splitUnits(text: string): QuotableUnit[] {
   const addSentences = (to: number) => {
     const offset = end;
     for (const sentence of splitSentences(text.slice(offset, to))) {
-      const { start, end } = sentence;
-      units.push({ ...sentence, start: offset + start, end: offset + end });
+      units.push({
+        ...sentence,
+        start: offset + sentence.start,
+        end: offset + sentence.end,
+      });
     }
   };
   for (const block of findIntroducedBlocks(text)) {

@@ -49,14 +49,14 @@ const adjacencyBonus = 0.07;
 const antecedentBonus = 0.03;
 
 /** The better one first. */
-type Pair = readonly [ScoredSentence, ScoredSentence];
+type SentencePair = readonly [ScoredSentence, ScoredSentence];
 
 /** Undefined for fewer than two candidates. */
 function findBestPair(
   candidates: readonly ScoredSentence[],
   shares: TermWeights,
-): Pair | undefined {
-  let best: Pair | undefined;
+): SentencePair | undefined {
+  let best: SentencePair | undefined;
   let bestScore = Number.NEGATIVE_INFINITY;
   for (const [index, first] of candidates.entries()) {
     for (const second of candidates.slice(index + 1)) {
@@ -77,7 +77,7 @@ function findBestPair(
  * Code, a table or a list is long: it is quoted beside a better sentence of the same passage, or if it
  * adds to it; and beside a better block another sentence only if it adds to that.
  */
-function withoutWeakSecond(pair: Pair, shares: TermWeights): readonly ScoredSentence[] {
+function withoutWeakSecond(pair: SentencePair, shares: TermWeights): readonly ScoredSentence[] {
   const [first, second] = pair;
   if (!first.sentence.kind && !second.sentence.kind) return pair;
   if (second.sentence.kind && second.passage === first.passage) return pair;
