@@ -72,7 +72,9 @@ function table(): Table {
 function load(): Table {
   if (endianness() !== 'LE') throw new Error('The encoder’s table is little-endian.');
   const { buffer, byteOffset } = readFileSync(join(folder, 'table.bin'));
-  const [count = 0, dimension = 0] = new Uint32Array(buffer.slice(byteOffset, byteOffset + 8));
+  const [count = 0, dimension = 0] = new Uint32Array(
+    buffer.slice(byteOffset, byteOffset + headerBytes),
+  );
   const scalesAt = byteOffset + headerBytes;
   const rowsAt = scalesAt + 4 * count;
   return {

@@ -19,8 +19,11 @@ import {
   ownerRequired,
 } from './knowledge.ts';
 
-const questionSchema = z.string().trim().min(1).max(500);
-const answerSchema = z.string().trim().min(1).max(5000);
+/** Maximum lengths of a question and an answer, and maximum number of alternates. */
+export const faqLimits = { question: 500, answer: 5000, alternates: 20 };
+
+const questionSchema = z.string().trim().min(1).max(faqLimits.question);
+const answerSchema = z.string().trim().min(1).max(faqLimits.answer);
 export const faqFieldSchemas = { question: questionSchema, answer: answerSchema };
 
 const faqFields = {
@@ -29,7 +32,7 @@ const faqFields = {
   source_url: webUrlSchema.nullable().optional(),
   image_url: imageUrlSchema.nullable().optional(),
   /** Alternative phrasings. */
-  alternates: z.array(questionSchema).max(20).optional(),
+  alternates: z.array(questionSchema).max(faqLimits.alternates).optional(),
   enabled: z.boolean().optional(),
 };
 

@@ -104,7 +104,7 @@ function formatGroups(
   const first = card.rows[0]?.[1];
   const tied = card.rows.filter((row) => row[1] === first).length;
   const isShort = card.rows.length === 2 || (limit > 1 && limit < 5);
-  if (isShort && card.rows.length > 1) {
+  if (isShort) {
     const ranked = card.rows.map((_, row) =>
       write('ranked', { name: cell(row, 0), value: cell(row, 1) }),
     );

@@ -35,8 +35,7 @@ const maxShownColumns = 12;
 const timeout = '5s';
 
 /**
- * Runs a checked plan in a read-only transaction of one organization with a timeout. Only column numbers
- * and members of fixed lists become part of the statement's text; everything else is a parameter.
+ * Runs a checked plan in a read-only transaction of one organization with a timeout.
  */
 export function runPlan(
   db: Database,

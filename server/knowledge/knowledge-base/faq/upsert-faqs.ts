@@ -1,5 +1,6 @@
 import { lettersOf } from '#server/language/normalize.ts';
 import type { TenantTransaction } from '#server/platform/db/database.ts';
+import { faqLimits } from '#shared/contracts/knowledge/faq.ts';
 import type { FaqRowProblem, FaqUpsertResult } from '#shared/contracts/knowledge/faq-files.ts';
 import { removeChunks } from '../retrieval/chunks/chunks.repository.ts';
 import { lockKnowledge } from '../retrieval/chunks/lock-knowledge.ts';
@@ -69,7 +70,6 @@ export async function upsertFaqs(
 }
 
 const faqDefaults = { source_url: null, image_url: null, enabled: true };
-const limits = { question: 500, answer: 5000, alternates: 20 };
 
 /** Normalizes rows, without alternates that exceed the limits of a FAQ, and finds the problem of each. */
 export function checkRows(rows: readonly FaqRowInput[]) {
@@ -77,11 +77,11 @@ export function checkRows(rows: readonly FaqRowInput[]) {
   return rows.map(({ question, answer, alternates = [] }) => {
     const usable = alternates
       .map((text) => text.trim())
-      .filter(({ length }) => length > 0 && length <= limits.question);
+      .filter(({ length }) => length > 0 && length <= faqLimits.question);
     const row = {
       question: question.trim(),
       answer: answer.trim(),
-      alternates: [...new Set(usable)].slice(0, limits.alternates),
+      alternates: [...new Set(usable)].slice(0, faqLimits.alternates),
     };
     const problem = problemOf(row, seen);
     seen.add(normalizeQuestion(row.question));
@@ -95,8 +95,8 @@ function problemOf(
 ): FaqRowProblem | null {
   if (question === '') return 'no_question';
   if (answer === '') return 'no_answer';
-  if (question.length > limits.question) return 'question_too_long';
-  if (answer.length > limits.answer) return 'answer_too_long';
+  if (question.length > faqLimits.question) return 'question_too_long';
+  if (answer.length > faqLimits.answer) return 'answer_too_long';
   return seen.has(normalizeQuestion(question)) ? 'duplicate' : null;
 }
 

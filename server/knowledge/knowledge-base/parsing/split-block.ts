@@ -9,7 +9,7 @@ export interface Piece {
 }
 
 /** A block stays whole up to this length; the parts of a longer one reach half of it. */
-const maxBlockLength = 4000;
+export const maxBlockLength = 4000;
 const maxPartLength = maxBlockLength / 2;
 
 /**

@@ -6,6 +6,7 @@ import {
   type PreparedStatement,
   runPrepared,
 } from '#server/platform/db/database.ts';
+import type { KnowledgeKey } from './chunks/lock-knowledge.ts';
 import {
   countChunksByTerm,
   type FoundPassages,
@@ -19,9 +20,7 @@ import { rankFound } from './retrieve.ts';
 import { addExpansions, expandQuery } from './synonyms/expand-query.ts';
 import { retryWithCorrections } from './typos/retry-with-corrections.ts';
 
-interface Search {
-  organizationId: string;
-  knowledgeId: string;
+interface Search extends KnowledgeKey {
   question: string;
 }
 

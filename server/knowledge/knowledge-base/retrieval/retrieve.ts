@@ -1,4 +1,5 @@
 import type { TenantTransaction } from '#server/platform/db/database.ts';
+import type { KnowledgeKey } from './chunks/lock-knowledge.ts';
 import { countChunksByTerm, type FoundPassages, findPassages } from './chunks/search.repository.ts';
 import { addGeneratedTerms } from './generated-questions/generated-terms.ts';
 import type { Passage } from './passage.ts';
@@ -8,9 +9,7 @@ import { addExpansions, expandQuery, type QueryExpansion } from './synonyms/expa
 import { retryWithCorrections } from './typos/retry-with-corrections.ts';
 import { namedVersionTerms, preferVersion } from './versions/prefer-version.ts';
 
-interface Search {
-  organizationId: string;
-  knowledgeId: string;
+interface Search extends KnowledgeKey {
   question: string;
   limit?: number;
 }

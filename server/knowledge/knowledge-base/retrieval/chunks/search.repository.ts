@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { TenantTransaction } from '#server/platform/db/database.ts';
 import type { TermPriors } from '../query/question-terms.ts';
 import type { Candidate } from '../ranking/score-passage.ts';
+import type { KnowledgeKey } from './lock-knowledge.ts';
 
 /** The result of the database function `find_passages`. */
 export interface FoundPassages {
@@ -30,7 +31,7 @@ export function searchParameters(knowledgeId: string | null, priors: TermPriors)
 /** The chunks with the heaviest of the terms; null when the knowledge base is empty. */
 export async function findPassages(
   transaction: TenantTransaction,
-  { organizationId, knowledgeId }: { organizationId: string; knowledgeId: string },
+  { organizationId, knowledgeId }: KnowledgeKey,
   priors: TermPriors,
 ): Promise<FoundPassages | null> {
   const parameters = searchParameters(knowledgeId, priors);
@@ -44,7 +45,7 @@ export async function findPassages(
 /** The number of chunks that contain each of these terms; unknown terms are absent. */
 export async function countChunksByTerm(
   transaction: TenantTransaction,
-  { organizationId, knowledgeId }: { organizationId: string; knowledgeId: string },
+  { organizationId, knowledgeId }: KnowledgeKey,
   terms: readonly string[],
 ): Promise<Map<string, number>> {
   // The lateral join does one index lookup per term instead of a scan of all terms.

@@ -1,4 +1,5 @@
 import { type BlockKind, findIntroducedBlocks } from '../../markdown/find-blocks.ts';
+import { maxBlockLength } from '../../parsing/split-block.ts';
 import { type Sentence, splitSentences } from './split-sentences.ts';
 
 /** What is quoted whole: a sentence, or code, a table or a list with the sentence above it. */
@@ -21,6 +22,7 @@ export function splitUnits(text: string): QuotableUnit[] {
     }
   };
   for (const block of findIntroducedBlocks(text)) {
+    // Only in texts that were not read from a document; its sentences are quoted.
     if (block.end - block.start > maxBlockLength) continue;
     addSentences(block.start);
     const { kind, start } = block;
@@ -30,6 +32,3 @@ export function splitUnits(text: string): QuotableUnit[] {
   addSentences(text.length);
   return units;
 }
-
-/** A longer block, which only occurs in texts that were not read from a document, is quoted in parts. */
-const maxBlockLength = 4000;

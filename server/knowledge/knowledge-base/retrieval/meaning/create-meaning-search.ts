@@ -3,6 +3,7 @@ import { type Database, inOrganization } from '#server/platform/db/database.ts';
 import type { Logger } from '#server/platform/observability/logger.ts';
 import type { Metrics } from '#server/platform/observability/metrics.ts';
 import { repeatedWarning } from '#server/platform/observability/repeated-warning.ts';
+import type { KnowledgeKey } from '../chunks/lock-knowledge.ts';
 import type { Passage } from '../passage.ts';
 import { addSimilar } from './add-similar.repository.ts';
 import { builtInModel, encodeStart } from './built-in-model.ts';
@@ -13,9 +14,7 @@ import { clausesOf } from './text-vectors.ts';
 import { createVectorCache, type VectorCache } from './vector-cache.repository.ts';
 import { findFloors } from './vector-spaces.repository.ts';
 
-interface Search {
-  organizationId: string;
-  knowledgeId: string;
+interface Search extends KnowledgeKey {
   question: string;
 }
 
