@@ -42,7 +42,7 @@ test('encoder returns zeros when nothing in the text is known', () => {
   expect(cosine(encode('🙂 …'), encode('hello'))).toBe(0);
 });
 
-test('encoder version is the digest of the model when the model has changed', () => {
+test('encoder version is the digest of the files of the model', () => {
   const digest = createHash('sha256');
   for (const name of ['table.bin', 'features.txt']) {
     digest.update(readFileSync(join(import.meta.dirname, 'model', name)));

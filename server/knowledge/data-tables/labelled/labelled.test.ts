@@ -64,14 +64,15 @@ async function createAsker(table: LabelledTable) {
 }
 
 describe('answers about a labelled table', () => {
-  test.each([
-    ...[shopOrders, staffHours, schoolGrades, sensorReadings, budget, gymMembers, cafeSales],
-  ])('contain no false figure, and most of them are right: $name', async (table) => {
-    const ask = await createAsker(table);
-    const answers: Awaited<ReturnType<typeof ask>>[] = [];
-    for (const question of table.questions) answers.push(await ask(question));
-    expect(answers.filter(({ verdict }) => verdict === 'false')).toEqual([]);
-    const right = answers.filter(({ verdict }) => verdict === 'right').length;
-    expect(right / answers.length).toBeGreaterThan(0.8);
-  });
+  test.each([shopOrders, staffHours, schoolGrades, sensorReadings, budget, gymMembers, cafeSales])(
+    'contain no false figure, and most of them are right: $name',
+    async (table) => {
+      const ask = await createAsker(table);
+      const answers: Awaited<ReturnType<typeof ask>>[] = [];
+      for (const question of table.questions) answers.push(await ask(question));
+      expect(answers.filter(({ verdict }) => verdict === 'false')).toEqual([]);
+      const right = answers.filter(({ verdict }) => verdict === 'right').length;
+      expect(right / answers.length).toBeGreaterThan(0.8);
+    },
+  );
 });

@@ -77,6 +77,8 @@ describe('an undone deletion', () => {
       },
     });
     await owner.api.call(change, { params: { id }, body: { answer: 'In autumn only.' } });
+    const { db } = app.services;
+    await sql`update faqs set hits = 3 where id = ${id}`.execute(db);
     const other = await addFaq(owner, shop.agentId, 'Do you sell figs?');
     const before = await owner.api.call(list, { body: { agent_id: shop.agentId } });
     const history = await owner.api.call(faqEndpoints.history, { params: { id } });
@@ -91,7 +93,7 @@ describe('an undone deletion', () => {
     expect((await auditOf(app, id)).at(-1)).toMatchObject({ action: 'faq.restored', before: null });
     const { rows } = await sql`
       select from chunk_vectors join chunks using (organization_id, knowledge_id, content_hash)
-      where source_id = ${id}`.execute(app.services.db);
+      where source_id = ${id}`.execute(db);
     expect(rows.length).toBeGreaterThan(0);
     await owner.api.call(change, { params: { id }, body: { answer: 'In spring.' } });
   });

@@ -160,12 +160,16 @@ describe.each(Object.entries(shops))('a FAQ in %s', (name, { faqs, questions, ot
   });
 });
 
-test.each(['', ' ', '?!', '\0', '\ud800', '👋', 'how do I', '어떻게 하나요?', 'x'.repeat(100_000)])(
-  'a question without content words (%j) finds nothing',
+test.each(['', ' ', '?!', '\0', '\ud800', '👋', 'how do I', '어떻게 하나요?'])(
+  'a question without content words (%j) has no answer',
   async (question) => {
-    expect(await ask('all', question.slice(0, 100_000), 'en')).toBeNull();
+    expect(await ask('all', question, 'en')).toBeNull();
   },
 );
+
+test('a word of a hundred thousand characters has no answer', async () => {
+  expect(await ask('all', 'x'.repeat(100_000), 'en')).toBeNull();
+});
 
 test('a very long question is searched by its beginning', async () => {
   const question = `배송비가 얼마예요? ${'그리고 '.repeat(30_000)}`;

@@ -130,11 +130,17 @@ test('the source of products entered by hand counts them, and cannot be imported
   await expect(build).rejects.toMatchObject({ status: 404 });
 });
 
-test('another organization cannot delete a product', async () => {
-  const { id } = await add();
-  const stranger = await app.signUp();
-  const removal = stranger.api.call(productEntryEndpoints.remove, { params: { id } });
-  await expect(removal).rejects.toMatchObject({ status: 404 });
+test('another organization cannot add, change or delete a product', async () => {
+  const params = { id: (await add()).id };
+  const { api } = await app.signUp();
+  const body = { knowledge_id: shop.knowledgeId, ...shirt };
+  for (const call of [
+    () => api.call(productEntryEndpoints.create, { body }),
+    () => api.call(productEntryEndpoints.change, { params, body: shirt }),
+    () => api.call(productEntryEndpoints.remove, { params }),
+  ]) {
+    await expect(call()).rejects.toMatchObject({ status: 404 });
+  }
 });
 
 test('a portable file and a copy contain the products entered by hand', async () => {

@@ -25,14 +25,17 @@ test('vectors are read once while nothing changes, and again after a change', as
 });
 
 test('the knowledge base that was least recently compared is evicted first', async () => {
-  const [one, two] = [await createKnowledge(), await createKnowledge()];
-  await one.addFaq('Is there parking?');
-  await two.addFaq('When do you open?');
-  const cache = createVectorCache(2 * 128);
+  const all = [await createKnowledge(), await createKnowledge(), await createKnowledge()] as const;
+  for (const knowledge of all) await knowledge.addFaq('Is there parking?');
+  const [one, two, three] = all;
+  // Room for two FAQs, each with a vector of its question and one of its answer.
+  const cache = createVectorCache(2 * 2 * 128);
   const first = await one.read(cache);
   const second = await two.read(cache);
-  expect(await two.read(cache)).toBe(second);
-  expect(await one.read(cache)).not.toBe(first);
+  expect(await one.read(cache)).toBe(first);
+  await three.read(cache);
+  expect(await one.read(cache)).toBe(first);
+  expect(await two.read(cache)).not.toBe(second);
 });
 
 async function createKnowledge() {

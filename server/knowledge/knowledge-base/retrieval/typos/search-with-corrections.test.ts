@@ -71,7 +71,6 @@ const languages: Record<Language, Known> = {
     ],
     typed: {
       えいぎようじかん: 0,
-
       パスワートを忘れた: 1,
       キヤンセルしたい: 2,
       クーボン使える: 3,
