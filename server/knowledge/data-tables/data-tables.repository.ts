@@ -50,7 +50,7 @@ export function createDataTablesRepository(db: TenantTransaction, organizationId
         .execute();
     },
 
-    /** Stores the owner's descriptions as a new revision; replacing the file creates none. */
+    /** Stores the descriptions of members as a new revision; replacing the file creates none. */
     async describe(
       id: string,
       userId: string,

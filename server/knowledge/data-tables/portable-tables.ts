@@ -4,7 +4,7 @@ import type { PortableTable } from '#shared/contracts/chatbots/portable-parts.ts
 import { addTable } from './add-table.ts';
 import { createDataTablesRepository } from './data-tables.repository.ts';
 
-/** Data tables as they were uploaded, with the owner's descriptions, oldest first. */
+/** Data tables as they were uploaded, with the descriptions of members, oldest first. */
 export const tablesPart: PortablePart<PortableTable[], readonly StoredDataTable[]> = {
   async export(owner, uploads) {
     return (await tablesOf(owner)).flatMap(({ name, file_key: key, size, ...table }) => {

@@ -4,7 +4,7 @@ import { enqueueJob } from '#server/platform/jobs/jobs.repository.ts';
 /** The job that asks the test questions of agents again; the domain of answers runs it. */
 export const testKnowledgeJob = 'test-knowledge';
 
-/** So that one run covers all changes of an import and follows the calibration. */
+/** A run is delayed, so that it covers all changes of an import and follows the calibration. */
 const delaySeconds = 15;
 
 /** Asks the test questions of a knowledge base's agents again, soon after it changed. */

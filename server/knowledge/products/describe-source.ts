@@ -8,7 +8,7 @@ interface Descriptions {
 }
 
 /**
- * Stores the owner's descriptions of a table of products. Throws for a shop, which has no table.
+ * Stores the descriptions that members wrote of a table of products. Throws for a shop, which has no table.
  */
 export async function describeSource(
   { transaction, caller, audit }: MemberContext,

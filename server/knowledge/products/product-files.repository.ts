@@ -37,7 +37,7 @@ export function createProductFilesRepository(db: TenantTransaction, organization
     find: (id: string): Promise<ProductFileRow | undefined> =>
       all().where('sources.id', '=', id).executeTakeFirst(),
 
-    /** What the shop wrote about these tables and their columns. */
+    /** The descriptions of these tables and their columns. */
     listDescriptions: (ids: readonly string[]) =>
       db
         .selectFrom('product_files')
@@ -60,7 +60,7 @@ export function createProductFilesRepository(db: TenantTransaction, organization
         .execute();
     },
 
-    /** Stores the owner's descriptions as a new revision; replacing the file creates none. */
+    /** Stores the descriptions of members as a new revision; replacing the file creates none. */
     async describe(
       id: string,
       userId: string,

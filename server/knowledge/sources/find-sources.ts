@@ -34,6 +34,7 @@ export async function lockSources(
   return locked;
 }
 
+/** Locks a source until the transaction ends, or throws `not_found`. */
 export async function lockSource(
   context: MemberContext,
   kind: string,

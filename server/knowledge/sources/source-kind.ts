@@ -35,7 +35,7 @@ interface SourceSettings {
 interface Definition<Found> extends SourceSettings {
   /**
    * Reads the source from its checkpoint on, outside of any transaction. Throws `SourceFailure` with a
-   * reason for its owner; other errors are retried.
+   * reason for members; other errors are retried.
    */
   read(services: ReadServices, source: SourceRow): AsyncIterable<Found>;
   /** Stores the result, which answers use from then on; must be idempotent. */

@@ -97,7 +97,6 @@ export async function answerWithPlan(
   return { text, card: hasTable ? card : null, citations, suggestions };
 }
 
-/** Cites a version of the file. */
 function createTableCitation({ id, name, version }: DataTableRow, excerpt: string): Citation {
   return {
     n: 1,

@@ -13,7 +13,10 @@ export function isFigure(column: PlannedColumn | undefined): boolean {
   return column?.type === 'number' && column.isIdentifier !== true;
 }
 
-/** `Order ID`, `고객번호`, `No.` where no number occurs twice, and numbers that count the rows. */
+/**
+ * Whether numbers name something instead of being amounts: by the name of the column, such as `Order ID`
+ * or `고객번호`, or where none occurs twice and the name is `No.` or they count the rows.
+ */
 export function isIdentifier(column: CountedColumn, isUnique: boolean): boolean {
   if (column.type !== 'number') return false;
   const parts = normalizeText(splitCamelCase(column.name))

@@ -68,7 +68,7 @@ export const defaultParseLimits: ParseLimits = {
 
 export const headingSeparator = ' › ';
 
-/** The document cannot be read; the reason is shown to its owner. */
+/** The document cannot be read; the reason is shown to members. */
 export class ParseFailure extends Error {
   readonly reason: DocumentFailure;
 
