@@ -33,14 +33,21 @@ export async function addDocument(
   { name, type, key, parsed, size, contentHash }: PreparedDocument,
 ): Promise<void> {
   const file = await createFilesRepository(transaction, organizationId).insert({
-    ...{ key, folder: 'document', name, size, type },
+    key,
+    folder: 'document',
+    name,
+    size,
+    type,
     content_hash: contentHash,
     created_by: null,
   });
   const saved = await saveUpload(transaction, { kind: 'document', knowledgeId, name, file });
   const source = { ...saved.source, version: saved.source.version + 1 };
   await createSourcesRepository(transaction, organizationId).update(source.id, {
-    ...{ state: 'ready', reason: null, progress: 100, version: source.version },
+    state: 'ready',
+    reason: null,
+    progress: 100,
+    version: source.version,
     checked_at: new Date(),
     ...(await indexDocument(transaction, source, parsed)),
   });

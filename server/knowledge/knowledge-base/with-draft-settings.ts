@@ -28,8 +28,11 @@ export function withDraftSettings(
   const candidates = chunks.map((chunk, ordinal) => ({
     ...chunk,
     chunkId: `${agentId}-${ordinal}`,
-    ...{ sourceType: 'settings' as const, sourceId: agentId, sourceVersion },
-    ...{ url: null, position: null },
+    sourceType: 'settings' as const,
+    sourceId: agentId,
+    sourceVersion,
+    url: null,
+    position: null,
     termCount: tokenize(`${chunk.title}\n${chunk.body}`).length,
   }));
   const length = candidates.reduce((sum, { termCount }) => sum + termCount, 0) / candidates.length;

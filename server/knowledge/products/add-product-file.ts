@@ -21,7 +21,10 @@ export async function addProductFile(
 ): Promise<ProductFileRow> {
   const { url, ...origin } = await findOrigin();
   const { id } = await createSourcesRepository(transaction, organizationId).insert({
-    ...{ knowledge_id: knowledgeId, kind: productsKind.kind, state: 'new', ...origin },
+    knowledge_id: knowledgeId,
+    kind: productsKind.kind,
+    state: 'new',
+    ...origin,
   });
   const files = createProductFilesRepository(transaction, organizationId);
   await files.insert({ id, url });

@@ -54,7 +54,11 @@ async function read(services: JobServices, kind: SourceKind | null, task: ReadTa
     if (isSliceOver) return enqueueReading(services.db, kind, current, task);
   }
   await advanceSource(services, task, async (transaction, current) => ({
-    ...{ state: 'ready', reason: null, progress: 100, checkpoint: null, checked_at: new Date() },
+    state: 'ready',
+    reason: null,
+    progress: 100,
+    checkpoint: null,
+    checked_at: new Date(),
     ...(await kind.finish?.(transaction, current)),
   }));
 }

@@ -30,7 +30,11 @@ export async function saveUpload(
   const content = { file_key, content_hash, size };
   if (!before) {
     const source = await sources.insert({
-      ...{ knowledge_id: knowledgeId, kind, name, state: 'queued', ...content },
+      knowledge_id: knowledgeId,
+      kind,
+      name,
+      state: 'queued',
+      ...content,
     });
     return { before, source, isUnchanged: false };
   }

@@ -45,8 +45,11 @@ const noteKind = defineSourceKind<string>({
   async index(transaction, source, line) {
     const { organization_id, knowledge_id, id, version, item_count } = source;
     await replaceChunks(transaction, {
-      ...{ organizationId: organization_id, knowledgeId: knowledge_id },
-      ...{ sourceType: 'document', sourceId: id, sourceVersion: version },
+      organizationId: organization_id,
+      knowledgeId: knowledge_id,
+      sourceType: 'document',
+      sourceId: id,
+      sourceVersion: version,
       chunks: [{ title: 'Note', body: line }],
     });
     const count = item_count + 1;
@@ -84,7 +87,10 @@ test('a source is read in slices, each from the checkpoint of the previous one',
   expect(await find(id)).toMatchObject({ state: 'reading', item_count: 2 });
   await job().run(task);
   expect(await find(id)).toMatchObject({
-    ...{ state: 'ready', progress: 100, reason: null, checkpoint: null },
+    state: 'ready',
+    progress: 100,
+    reason: null,
+    checkpoint: null,
     checked_at: expect.any(Date),
   });
   expect(await chunksOf(app, id)).toEqual([{ body: 'two', source_version: 1 }]);

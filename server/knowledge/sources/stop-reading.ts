@@ -14,7 +14,9 @@ export async function stopReading(
   const { organization_id: organizationId, id, version, job_id } = source;
   await kind.abandon?.(transaction, source);
   await createSourcesRepository(transaction, organizationId).update(id, {
-    ...{ state: 'stopped', version: version + 1, checkpoint: null },
+    state: 'stopped',
+    version: version + 1,
+    checkpoint: null,
   });
   if (job_id) {
     await createJobsRepository(transaction, organizationId).change(job_id, { state: 'cancelled' });

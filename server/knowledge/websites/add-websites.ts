@@ -52,7 +52,10 @@ export async function addWebsites(
 
   async function insert(url: string): Promise<string> {
     const { id } = await createSourcesRepository(transaction, organizationId).insert({
-      ...{ knowledge_id: knowledgeId, kind: websiteKind.kind, name: url, state: 'queued' },
+      knowledge_id: knowledgeId,
+      kind: websiteKind.kind,
+      name: url,
+      state: 'queued',
     });
     await websites.insert({ id, scope, ...settings });
     return id;

@@ -26,6 +26,12 @@ async function exportWebsites({
   // One more than allowed, so that an export that is too large is rejected.
   const rows = await websites.list(knowledgeId, { page: 1, size: portableLimits.websites + 1 });
   return rows.reverse().map(({ scope, url, depth, page_limit, include, exclude, recrawl }) => ({
-    ...{ kind: scope, url, depth, page_limit, include, exclude, recrawl },
+    kind: scope,
+    url,
+    depth,
+    page_limit,
+    include,
+    exclude,
+    recrawl,
   }));
 }

@@ -57,9 +57,16 @@ export async function recordVisit(
     await replaceChunks(transaction, { ...target, ...source });
   }
   await pages.update(page.id, {
-    ...{ state: 'ready', reason: null, title, etag, last_modified: lastModified, version },
-    ...{ content_hash: hash, chunk_count: chunks.length, ...checked },
-    ...{ chunker_version: chunkerVersion },
+    state: 'ready',
+    reason: null,
+    title,
+    etag,
+    last_modified: lastModified,
+    version,
+    content_hash: hash,
+    chunk_count: chunks.length,
+    ...checked,
+    chunker_version: chunkerVersion,
     ...(isChanged && page.content_hash !== null && { changed_at: new Date() }),
   });
   if (follows(website, page)) await addPages(visit.links, page.depth + 1);

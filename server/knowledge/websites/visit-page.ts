@@ -118,7 +118,9 @@ async function read(
   }
   if (web?.isHidden) return { kind: 'skipped', reason: 'noindex', links: web.links };
   const chunks = result.chunks.map(({ anchor, position, title, body }) => ({
-    ...{ title: withVersion(title, url), body, position },
+    title: withVersion(title, url),
+    body,
+    position,
     url: anchor ? `${url}#${encodeURIComponent(anchor)}` : url,
   }));
   return {

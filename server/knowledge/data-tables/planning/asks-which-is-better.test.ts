@@ -3,7 +3,11 @@ import type { PlannedColumn } from './find-columns.ts';
 import { planByWords } from './plan-by-words.ts';
 
 const column = (name: string, type: PlannedColumn['type'], values: string[] = []) => ({
-  ...{ name, type, values, unit: null, description: '' },
+  name,
+  type,
+  values,
+  unit: null,
+  description: '',
   ...(type === 'date' ? { min: '2025-01-02', max: '2025-06-30' } : { min: null, max: null }),
 });
 const date = column('Date', 'date');

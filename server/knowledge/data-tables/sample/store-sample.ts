@@ -32,9 +32,13 @@ export async function storeSampleTable(
     storage,
     { organizationId, userId, folder: 'csv' },
     {
-      ...{ type: 'text/csv', extension: 'csv', kind: 'text' },
+      type: 'text/csv',
+      extension: 'csv',
+      kind: 'text',
       name: `${translator.text(language, 'server:tables.sample')}.csv`,
-      ...{ content, size: content.length, contentHash: sha256(content) },
+      content,
+      size: content.length,
+      contentHash: sha256(content),
     },
   );
 }

@@ -72,8 +72,11 @@ describe('an undone deletion', () => {
     const shop = await createFaqWindow(app, owner);
     const { id } = await owner.api.call(create, {
       body: {
-        ...{ agent_id: shop.agentId, question: 'Do you sell quinces?', answer: 'In autumn.' },
-        ...{ alternates: ['Any marmalade fruit?'], source_url: 'https://example.com/fruit' },
+        agent_id: shop.agentId,
+        question: 'Do you sell quinces?',
+        answer: 'In autumn.',
+        alternates: ['Any marmalade fruit?'],
+        source_url: 'https://example.com/fruit',
       },
     });
     await owner.api.call(change, { params: { id }, body: { answer: 'In autumn only.' } });

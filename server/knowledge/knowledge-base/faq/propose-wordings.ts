@@ -40,7 +40,10 @@ async function ask(model: ChatModel, faq: WordedFaq, organizationId: string): Pr
         { role: 'system', content: instructions },
         { role: 'user', content: JSON.stringify(faq) },
       ],
-      ...{ maxTokens, temperature: 0.7, organizationId, signal },
+      maxTokens,
+      temperature: 0.7,
+      organizationId,
+      signal,
     });
     return text;
   } catch (error) {

@@ -73,7 +73,10 @@ const alternateNames = [
 /** Reads headings that are questions with the text below them, and questions within the text. */
 async function readPdf(path: string, name: string): Promise<ParsedFaq[]> {
   const parsed = await parseFile({
-    ...{ source: { path }, type: 'pdf', name, limits: defaultParseLimits },
+    source: { path },
+    type: 'pdf',
+    name,
+    limits: defaultParseLimits,
   });
   if (!parsed.ok) throw new ParseFailure(parsed.reason);
   return parsed.chunks

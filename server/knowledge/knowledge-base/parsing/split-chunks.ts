@@ -41,7 +41,9 @@ export function splitChunks(
         end: offset + end,
       };
       chunks.push({
-        ...{ title, body: body ?? text.slice(start, end), position },
+        title,
+        body: body ?? text.slice(start, end),
+        position,
         ...(anchor && { anchor }),
       });
     }

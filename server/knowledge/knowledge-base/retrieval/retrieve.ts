@@ -58,7 +58,13 @@ export function rankFound(
   );
   const unknownTerms = new Set(terms.filter((_, index) => found.known[index] === false));
   const ranked = rankPassages({
-    ...{ question, candidates, weights, averageLength, expansions, unknownTerms, minConfidence },
+    question,
+    candidates,
+    weights,
+    averageLength,
+    expansions,
+    unknownTerms,
+    minConfidence,
   });
   return preferVersion(question, ranked);
 }

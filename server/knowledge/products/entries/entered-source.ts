@@ -20,8 +20,12 @@ export async function ensureEnteredSource(
   const existing = (await files.list(knowledgeId)).find(isEntered);
   if (existing) return existing;
   const source = await createSourcesRepository(transaction, organizationId).insert({
-    ...{ knowledge_id: knowledgeId, kind: productsKind.kind, name },
-    ...{ state: 'ready', progress: 100, file_key: null },
+    knowledge_id: knowledgeId,
+    kind: productsKind.kind,
+    name,
+    state: 'ready',
+    progress: 100,
+    file_key: null,
   });
   await files.insert({ id: source.id, url: null });
   return source;

@@ -19,8 +19,12 @@ beforeEach(async () => {
 });
 
 const shirt = {
-  ...{ name: 'Linen shirt', price: '39.90 USD', compare_at_price: '$49.90', stock: '3' },
-  ...{ description: 'Airy in summer', url: 'https://shop.example/shirt' },
+  name: 'Linen shirt',
+  price: '39.90 USD',
+  compare_at_price: '$49.90',
+  stock: '3',
+  description: 'Airy in summer',
+  url: 'https://shop.example/shirt',
 };
 
 const add = (entry: object = {}) =>
@@ -39,8 +43,14 @@ async function answerTo(text: string, hash = shop.window.hash_id) {
 test('a product entered by hand is found by customers at once', async () => {
   const product = await add();
   expect(product).toMatchObject({
-    ...{ name: 'Linen shirt', price: 3_990, compare_at_price: 4_990, currency: 'USD' },
-    ...{ stock: 'in', quantity: 3, url: 'https://shop.example/shirt', is_entered: true },
+    name: 'Linen shirt',
+    price: 3_990,
+    compare_at_price: 4_990,
+    currency: 'USD',
+    stock: 'in',
+    quantity: 3,
+    url: 'https://shop.example/shirt',
+    is_entered: true,
   });
   expect(await answerTo('Is the linen shirt in stock?')).toContain('3 left');
 });

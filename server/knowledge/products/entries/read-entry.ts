@@ -37,17 +37,25 @@ export function readEntry(entry: ProductEntry, { key, currency, optionName }: Re
   const variants = entry.variants.map((variant, index): ProductVariant => {
     const { price = null, regular = null } = ofVariants[index] ?? {};
     return {
-      ...{ sku: variant.sku || null, image_url: null, url: null },
-      ...{ price: price?.amount ?? null, compare_at_price: regular?.amount ?? null },
+      sku: variant.sku || null,
+      image_url: null,
+      url: null,
+      price: price?.amount ?? null,
+      compare_at_price: regular?.amount ?? null,
       ...parseStock(variant.stock),
       options: readOptions(variant.options, optionName, `variants.${index}.options`),
     };
   });
   return {
     ...emptyProduct,
-    ...{ key, name: entry.name, currency: own, description: entry.description },
-    ...{ sku: entry.sku || null, category: entry.category || null },
-    ...{ image_url: entry.image_url || null, url: entry.url || null },
+    key,
+    name: entry.name,
+    currency: own,
+    description: entry.description,
+    sku: entry.sku || null,
+    category: entry.category || null,
+    image_url: entry.image_url || null,
+    url: entry.url || null,
     price: offers[0]?.price?.amount ?? null,
     compare_at_price: offers[0]?.regular?.amount ?? null,
     ...parseStock(entry.stock),

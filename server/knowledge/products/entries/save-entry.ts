@@ -18,7 +18,8 @@ export async function saveEntry(
 ): Promise<void> {
   const language = guessLanguage(`${entry.name}\n${entry.description}`) ?? defaultLanguage;
   const product = readEntry(entry, {
-    ...{ key, currency: await currencyOf(transaction, source.organization_id) },
+    key,
+    currency: await currencyOf(transaction, source.organization_id),
     optionName: translator.text(language, 'server:products.option'),
   });
   await saveProducts(transaction, source, [product], translator);

@@ -8,8 +8,11 @@ export function toEntry(row: ProductRow): ProductEntry {
   const hasVariants = row.variants.length > 0;
   const { currency } = row;
   return {
-    ...{ name: row.name, description: row.description, category: row.category ?? '' },
-    ...{ image_url: row.image_url ?? '', url: row.url ?? '' },
+    name: row.name,
+    description: row.description,
+    category: row.category ?? '',
+    image_url: row.image_url ?? '',
+    url: row.url ?? '',
     // The variants decide the price and the stock.
     ...offerText(hasVariants ? { ...row, ...noOffer } : row, currency),
     variants: row.variants.map((variant) => ({

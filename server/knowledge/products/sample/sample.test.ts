@@ -25,7 +25,11 @@ async function sampleShop(sample: Language) {
 }
 
 const currencies: Record<Language, string> = {
-  ...{ en: 'USD', es: 'EUR', ja: 'JPY', ko: 'KRW', zh: 'CNY' },
+  en: 'USD',
+  es: 'EUR',
+  ja: 'JPY',
+  ko: 'KRW',
+  zh: 'CNY',
 };
 
 test.each(languages)('the sample shop in %s has 30 complete products', async (sample) => {
@@ -40,7 +44,8 @@ test.each(languages)('the sample shop in %s has 30 complete products', async (sa
       stock: expect.stringMatching(/^(in|out)$/),
       category: expect.stringMatching(/./),
       description: expect.stringMatching(/./),
-      ...{ image_url: null, url: null },
+      image_url: null,
+      url: null,
     });
     expect(Object.keys(product.attributes)).toHaveLength(3);
   }

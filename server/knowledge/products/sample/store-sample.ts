@@ -25,8 +25,13 @@ export async function storeSampleProducts(
     storage,
     { organizationId, userId, folder: 'csv' },
     {
-      ...{ type: 'text/csv', extension: 'csv', kind: 'text' },
-      ...{ name, content, size: content.length, contentHash: sha256(content) },
+      type: 'text/csv',
+      extension: 'csv',
+      kind: 'text',
+      name,
+      content,
+      size: content.length,
+      contentHash: sha256(content),
     },
   );
 }

@@ -23,7 +23,10 @@ export const parseWooCommerce = isolate<typeof isolated.parseWooCommerce>({
   name: 'parseWooCommerce',
 });
 export const writeFeedProducts = isolate<typeof isolated.writeFeedProducts>({
-  ...{ file, name: 'writeFeedProducts', milliseconds: 60_000, megabytes: 1_024 },
+  file,
+  name: 'writeFeedProducts',
+  milliseconds: 60_000,
+  megabytes: 1_024,
 });
 
 /** Returns a fallback for a page that cannot be read, so that others are still tried. */

@@ -14,7 +14,10 @@ test('the variants of a Shopify product have their own prices, stock and picture
   const variants = [
     { option1: 'S', price: '199.00', available: false },
     {
-      ...{ option1: 'M', price: '219.00', compare_at_price: '249.00', available: true },
+      option1: 'M',
+      price: '219.00',
+      compare_at_price: '249.00',
+      available: true,
       featured_image: { src: 'https://cdn.example/m.jpg' },
     },
   ];
@@ -27,7 +30,11 @@ test('the variants of a Shopify product have their own prices, stock and picture
   });
   expect(products).toMatchObject([
     {
-      ...{ key: '7', price: 21_900, compare_at_price: 24_900, stock: 'in', attributes: {} },
+      key: '7',
+      price: 21_900,
+      compare_at_price: 24_900,
+      stock: 'in',
+      attributes: {},
       variants: [
         { price: 19_900, stock: 'out', options: { Size: 'S' } },
         { price: 21_900, options: { Size: 'M' }, image_url: 'https://cdn.example/m.jpg' },
@@ -48,7 +55,9 @@ test('items of one group in a Google Merchant feed are variants of one product',
   );
   expect(products).toMatchObject([
     {
-      ...{ key: 'CUP', name: '도자기 컵', stock: 'in' },
+      key: 'CUP',
+      name: '도자기 컵',
+      stock: 'in',
       variants: [
         { sku: 'C1', stock: 'in', options: { color: '흰색' } },
         { sku: 'C2', stock: 'out', options: { color: '파란색' } },
@@ -71,7 +80,11 @@ test('a product group in JSON-LD is one product with variants', async () => {
   );
   expect(products).toMatchObject([
     {
-      ...{ key: 'TEE', name: 'Tee', brand: 'Nord', price: 2_200, stock: 'in' },
+      key: 'TEE',
+      name: 'Tee',
+      brand: 'Nord',
+      price: 2_200,
+      stock: 'in',
       variants: [
         { sku: 'T-S', price: 2_000, stock: 'out', options: { size: 'S' } },
         { sku: 'T-M', price: 2_200, stock: 'in', options: { size: 'M' } },

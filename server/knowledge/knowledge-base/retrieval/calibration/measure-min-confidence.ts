@@ -31,7 +31,9 @@ export async function measureWrongAnswer(
   const { weights, mean_length: averageLength } = found;
   const counts = await countChunksByTerm(transaction, knowledge, [...priors.keys()]);
   const others = rankPassages({
-    ...{ question, expansions, averageLength },
+    question,
+    expansions,
+    averageLength,
     candidates: found.candidates.filter((candidate) => candidate.chunkId !== chunkId),
     weights: new Map([...priors.keys()].map((term, index) => [term, weights[index] ?? 0])),
     unknownTerms: new Set([...priors.keys()].filter((term) => (counts.get(term) ?? 0) <= 1)),

@@ -43,8 +43,11 @@ export function enqueueQuestionWriting(db: Database, key: KnowledgeKey): Promise
     'generate-questions',
     { organizationId, knowledgeId },
     {
-      ...{ key: `questions-${knowledgeId}`, queue: `questions-${organizationId}` },
-      ...{ organizationId, delaySeconds, maxAttempts },
+      key: `questions-${knowledgeId}`,
+      queue: `questions-${organizationId}`,
+      organizationId,
+      delaySeconds,
+      maxAttempts,
     },
   );
 }

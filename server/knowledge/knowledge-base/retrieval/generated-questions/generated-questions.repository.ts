@@ -142,8 +142,10 @@ export async function saveGeneratedQuestions(
     await transaction
       .insertInto('generated_questions')
       .values({
-        ...{ organization_id: organizationId, knowledge_id: knowledgeId },
-        ...{ content_hash: contentHash, ...stored },
+        organization_id: organizationId,
+        knowledge_id: knowledgeId,
+        content_hash: contentHash,
+        ...stored,
       })
       .onConflict((conflict) =>
         conflict.columns(['organization_id', 'knowledge_id', 'content_hash']).doUpdateSet(stored),

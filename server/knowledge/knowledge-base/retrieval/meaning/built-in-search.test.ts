@@ -60,7 +60,10 @@ async function createKnowledge() {
     write: (sourceId: string, bodies: readonly string[]) =>
       inOrganization(services.db, organizationId, (transaction) =>
         replaceChunks(transaction, {
-          ...{ ...key, sourceType: 'document', sourceId, sourceVersion: 1 },
+          ...key,
+          sourceType: 'document',
+          sourceId,
+          sourceVersion: 1,
           chunks: bodies.map((body) => ({ title: '', body })),
         }),
       ),

@@ -182,7 +182,10 @@ async function createChatbot(entry = faq) {
     addPassage: (body: string) =>
       inOrganization(db, organizationId, (transaction) =>
         replaceChunks(transaction, {
-          ...{ ...key, sourceType: 'document', sourceId: newId(), sourceVersion: 1 },
+          ...key,
+          sourceType: 'document',
+          sourceId: newId(),
+          sourceVersion: 1,
           chunks: [{ title: '', body }],
         }),
       ),

@@ -84,8 +84,10 @@ async function searchByService(
   return inOrganization(db, organizationId, async (transaction) => {
     if (tokens > 0) {
       await recordModelUsage(transaction, organizationId, {
-        ...{ purpose: 'embeddings', model: model.name },
-        ...{ promptTokens: tokens, completionTokens: 0 },
+        purpose: 'embeddings',
+        model: model.name,
+        promptTokens: tokens,
+        completionTokens: 0,
       });
     }
     const compared = await compareNearest(transaction, search, { model, clauses });

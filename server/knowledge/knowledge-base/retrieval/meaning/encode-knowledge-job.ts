@@ -37,8 +37,11 @@ export function enqueueEncoding(db: Database, key: KnowledgeKey): Promise<void> 
     'encode-knowledge',
     { organizationId, knowledgeId },
     {
-      ...{ key: `encode-${knowledgeId}`, queue: `encode-${organizationId}` },
-      ...{ organizationId, delaySeconds, maxAttempts },
+      key: `encode-${knowledgeId}`,
+      queue: `encode-${organizationId}`,
+      organizationId,
+      delaySeconds,
+      maxAttempts,
     },
   );
 }
@@ -104,8 +107,10 @@ async function encodeSome(db: Database, key: KnowledgeKey, model: MeaningModel):
     await saveVectors(transaction, key, { model: model.id, texts: encoded });
     if (tokens === 0) return;
     await recordModelUsage(transaction, key.organizationId, {
-      ...{ purpose: 'embeddings', model: model.name },
-      ...{ promptTokens: tokens, completionTokens: 0 },
+      purpose: 'embeddings',
+      model: model.name,
+      promptTokens: tokens,
+      completionTokens: 0,
     });
   });
   return true;

@@ -73,7 +73,9 @@ export function scorePassage(read: CandidateText, context: RankingContext): Scor
   return {
     passage: {
       ...toPassage(candidate, weights),
-      ...{ score, confidence: 0, minConfidence },
+      score,
+      confidence: 0,
+      minConfidence,
       ...(generatedMatch > 0 && { generatedMatch }),
     },
     match: { covered, ...matchPair(read, overlap, context) },

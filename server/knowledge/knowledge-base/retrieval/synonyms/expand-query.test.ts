@@ -69,7 +69,11 @@ function scoreOf(question: string, candidate: Candidate): number {
   const priors = questionTerms(question);
   const expansions = expandQuery(question, priors);
   const [ranked] = rankPassages({
-    ...{ question, candidates: [candidate], weights: priors, averageLength: 10, expansions },
+    question,
+    candidates: [candidate],
+    weights: priors,
+    averageLength: 10,
+    expansions,
   });
   return ranked?.score ?? 0;
 }

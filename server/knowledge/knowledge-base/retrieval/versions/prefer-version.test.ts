@@ -7,8 +7,18 @@ const site = 'https://docs.example.com';
 
 function passage(title: string, url: string | null = null, score = 0.5): Passage {
   return {
-    ...{ chunkId: title + url, title, url, score, body: '', confidence: 0, minConfidence: 1 },
-    ...{ sourceType: 'url', sourceId: title, sourceVersion: 1, position: null, terms: new Map() },
+    chunkId: title + url,
+    title,
+    url,
+    score,
+    body: '',
+    confidence: 0,
+    minConfidence: 1,
+    sourceType: 'url',
+    sourceId: title,
+    sourceVersion: 1,
+    position: null,
+    terms: new Map(),
   };
 }
 
