@@ -51,7 +51,8 @@ function readSpeakers(lines: readonly Line[]): DialogueLine[] | null {
     const last = spoken.at(-1);
     if (speakerLine) spoken.push(speakerLine);
     else if (last && line.text !== '' && !isDateHeading(line.text)) {
-      last.text = `${last.text}\n${line.text}`.trim();
+      // Not trimmed again, which would copy the whole text for each of its lines.
+      last.text = last.text === '' ? line.text : `${last.text}\n${line.text}`;
       last.end = line.end;
     }
   }
@@ -101,7 +102,7 @@ const agents = new Set(
 function roleOf(speaker: string): SchoolLine['sender'] | null {
   const [word = ''] = speaker.split(/[\s(]/);
   if (customers.has(speaker) || customers.has(word)) return 'customer';
-  return agents.has(speaker) || agents.has(word) || speaker === 'ai assistant' ? 'chatbot' : null;
+  return agents.has(speaker) || agents.has(word) ? 'chatbot' : null;
 }
 
 /**

@@ -82,3 +82,10 @@ test('an empty text has no pairs, and a text of the maximum length is parsed', (
 test('a line with 60,000 spaces between two letters is parsed', () => {
   expect(splitText(`a${' '.repeat(60_000)}b`)).toEqual(splitText('a b'));
 });
+
+test('a message of a hundred thousand lines is parsed without blocking for long', () => {
+  const lines = 'z\n'.repeat(99_000);
+  const start = performance.now();
+  expect(splitText(`Customer: a\nAgent: b\n${lines}`)).toHaveLength(1);
+  expect(performance.now() - start).toBeLessThan(5_000); // a minute when each line copied the text
+});
