@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, TenantTransaction } from '#server/platform/db/database.ts';
 import { isHeld } from '#server/platform/leases/leases.repository.ts';
+import { toStorableText } from '#server/platform/text/storable-text.ts';
 
 /** Stores the text so far of the running answers of a process, across organizations. */
 export async function saveProgress(
@@ -13,7 +14,7 @@ export async function saveProgress(
     from unnest(
       ${answers.map(({ organizationId }) => organizationId)}::text[],
       ${answers.map(({ id }) => id)}::text[],
-      ${answers.map(({ text }) => text)}::text[]
+      ${answers.map(({ text }) => toStorableText(text))}::text[]
     ) as progress (organization_id, id, text)
     where messages.organization_id = progress.organization_id
       and messages.id = progress.id
@@ -30,7 +31,7 @@ export function findAbandonedAnswers(db: Database, graceSeconds: number) {
     .select(['organization_id', 'id', 'session_id', 'window_id', 'text'])
     .where('state', '=', 'streaming')
     .where('updated_at', '<', sql<Date>`now() - make_interval(secs => ${graceSeconds})`)
-    .where((is) => is.not(isHeld('messages.id')))
+    .where((eb) => eb.not(isHeld('messages.id')))
     .limit(500)
     .execute();
 }
