@@ -83,6 +83,19 @@ test('two figures at once are quoted one after the other', async () => {
   expect(citations).toMatchObject([{ n: 1 }, { n: 2, sentences: [1] }]);
 });
 
+test('a figure follows a text of the model in a new paragraph, as it is stored', async () => {
+  const { text, events } = await askWith('the best day of the capital', {
+    tokens: ['Let me look. '],
+    ...compute(highestOf('Seoul')),
+  });
+  expect(text).toMatch(/^Let me look\.\s*\n\nHighest Revenue/);
+  const { session_id } = dataOf(events, 'meta');
+  const { messages } = await owner.api.call(sessionEndpoints.get, {
+    params: { hash: window.hash_id, session_id },
+  });
+  expect(messages.at(-1)?.text).toBe(text);
+});
+
 test.each([
   [
     'a column that is not numeric',

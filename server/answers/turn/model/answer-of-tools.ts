@@ -5,6 +5,7 @@ import type { ToolRun } from '../tools/run-tool-calls.ts';
 import type { TurnOutcome } from '../turn.ts';
 import type { ModelAnswerOptions } from './answer-with-model.ts';
 import type { ModelExchange } from './model-exchange.ts';
+import { paragraphBreakAfter } from './paragraph-break.ts';
 
 /** The joined answers of the tools, if each has one; they must not be rephrased. */
 export function answerOfTools(runs: readonly ToolRun[]): SkillAnswer | null {
@@ -20,12 +21,13 @@ export function sendToolAnswer(
   textBefore: string,
 ): TurnOutcome {
   const cited = citationReader.citations();
-  const before = { text: textBefore.trimEnd(), citations: cited, cards: [] };
-  const { text, citations, cards } =
-    before.text === '' ? toolAnswer : joinAnswers([before, toolAnswer]);
+  const before = { text: textBefore, citations: cited, cards: [] };
+  const { citations, cards } = textBefore === '' ? toolAnswer : joinAnswers([before, toolAnswer]);
   const added = citations.slice(cited.length);
+  const addedText = paragraphBreakAfter(textBefore) + toolAnswer.text;
+  const text = textBefore + addedText;
   writer.emit(...added.map((citation) => ({ name: 'citation' as const, data: citation })));
-  writer.write(text.slice(textBefore.length));
+  writer.write(addedText);
   onProgress(text);
   writer.emit(...cards.map((card) => ({ name: 'card' as const, data: card })));
   const base = { finish: 'stop', mode: 'retrieval', fallback: false } as const;

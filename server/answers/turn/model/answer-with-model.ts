@@ -9,6 +9,7 @@ import type { Turn, TurnOutcome } from '../turn.ts';
 import { answerOfTools, sendToolAnswer, withToolCards } from './answer-of-tools.ts';
 import { type AnswerWriter, createAnswerWriter } from './answer-writer.ts';
 import type { ModelExchange } from './model-exchange.ts';
+import { paragraphBreakAfter } from './paragraph-break.ts';
 import { sendReply } from './send-reply.ts';
 
 export interface ModelAnswerOptions {
@@ -67,10 +68,10 @@ function endAnswer(
   const citations = citationReader.citations();
   if (text === '' || isNoAnswer) {
     // The model may have announced a search before it called tools.
-    const before = text === '' ? '' : `${text.trimEnd()}\n\n`;
-    writer.write(before.slice(text.length));
+    const separator = paragraphBreakAfter(text);
+    writer.write(separator);
     const unknown = answerUnknown(turn, writer, translator);
-    return { ...unknown, text: before + unknown.text, citations, mode: 'llm', usage };
+    return { ...unknown, text: text + separator + unknown.text, citations, mode: 'llm', usage };
   }
   const cards = withToolCards(turn.skillResult?.cards ?? [], exchange.toolRuns);
   writer.emit(...cards.map((card) => ({ name: 'card' as const, data: card })));

@@ -6,6 +6,7 @@ import type { ToolResult } from '../tools/tool.ts';
 import type { Turn } from '../turn.ts';
 import { createAnswerSources } from './answer-sources.ts';
 import { noAnswerToken } from './build-prompt.ts';
+import { breaksAtEnd } from './paragraph-break.ts';
 
 interface AnswerWriterOptions {
   turn: Turn;
@@ -95,6 +96,5 @@ export function createAnswerWriter(options: AnswerWriterOptions) {
     },
   };
 }
-const breaksAtEnd = (text: string) => text.slice(text.trimEnd().length).replace(/[^\n]/g, '');
 
 export type AnswerWriter = ReturnType<typeof createAnswerWriter>;

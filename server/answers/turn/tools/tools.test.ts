@@ -239,6 +239,20 @@ test('an answer ends with the text for unknown answers when the model finds none
   expect(dataOf(events, 'done').finish).toBe('no_answer');
 });
 
+test('the customer receives the text that is stored when the model pauses before its tools', async () => {
+  for (const before of ['Let me look. ', 'Let me look.\n', 'Let me look.\n\n\n']) {
+    const { api, session_id, text } = await askWith(
+      { tokens: [before], toolCalls: [contact] },
+      { tokens: ['NO_ANSWER'] },
+    );
+    const { messages } = await api.call(webEndpoints.sessions, {
+      query: { window_hash: window.hash_id, session_id },
+    });
+    expect(text).toBe(messages.at(-1)?.text);
+    expect(text).toMatch(/^Let me look\.\s*\n\n\S/);
+  }
+});
+
 test('the text of a failed call does not support a figure', async () => {
   const call = { name: 'hand_over', arguments: { reason: '4711' } };
   const { text } = await askWith(
