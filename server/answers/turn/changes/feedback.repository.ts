@@ -4,7 +4,15 @@ import type { Feedback } from '#shared/contracts/answers/chat.ts';
 
 /** Customers' feedback on answers, with its counts in their chats. */
 export function createFeedbackRepository(db: TenantTransaction, organizationId: string) {
-  async function count(sessionId: string): Promise<void> {
+  async function updateCounts(sessionId: string): Promise<void> {
+    // Waits for feedback on another answer of the chat, so that it is counted, too.
+    await db
+      .selectFrom('sessions')
+      .select('id')
+      .where('organization_id', '=', organizationId)
+      .where('id', '=', sessionId)
+      .forNoKeyUpdate()
+      .execute();
     await sql`
       update sessions set like_count = counted.likes, dislike_count = counted.dislikes
       from (
@@ -36,7 +44,7 @@ export function createFeedbackRepository(db: TenantTransaction, organizationId: 
         .where('state', 'in', ['done', 'stopped', 'stored'])
         .returning('session_id')
         .executeTakeFirst();
-      if (answer) await count(answer.session_id);
+      if (answer) await updateCounts(answer.session_id);
       return answer;
     },
   };
