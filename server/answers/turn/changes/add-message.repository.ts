@@ -36,12 +36,12 @@ export async function addMessage(
   const { quote, original, suggestion } = message;
   const id = newId();
   const isPerson = by.type === 'human';
-  const preview = (text || attachments.map(({ name }) => name).join(', ')).slice(0, 200);
+  const preview = text || attachments.map(({ name }) => name).join(', ');
   const { last_seq } = await db
     .updateTable('sessions')
     .set(({ eb }) => ({
       last_seq: eb('last_seq', '+', 1),
-      ...(isPerson && { preview, unread: 0, unanswered: false }),
+      ...(isPerson && { preview: sql`left(${preview}, 200)`, unread: 0, unanswered: false }),
       last_updated_at: sql`now()`,
     }))
     .where('organization_id', '=', organizationId)
