@@ -178,7 +178,9 @@ function priceCondition(
   if (limitedCurrencies.length === 0) return sql`false`;
   const each = limitedCurrencies.map((currency) => {
     const amount = Math.round(limit.units * 10 ** currencyDigits(currency));
-    return sql`(products.currency = ${currency} and offer.price ${comparison} ${amount})`;
+    // Prices are a bigint, and a model may write a limit of any size.
+    const bounded = Math.min(amount, Number.MAX_SAFE_INTEGER);
+    return sql`(products.currency = ${currency} and offer.price ${comparison} ${bounded})`;
   });
   return sql`(${sql.join(each, sql` or `)})`;
 }

@@ -60,6 +60,13 @@ test('a model searches products, cites them, and the customer sees their cards',
   expect(dataOf(events, 'citation')).toMatchObject({ n: 2, source_type: 'product' });
 });
 
+test('a price limit of any size is accepted', async () => {
+  const { cards } = await askWith(search({ words: 'kettle', max_price: 1e30, currency: 'USD' }), {
+    tokens: ['The Iron kettle boils three litres [1].'],
+  });
+  expect(cards).toContain('Copper kettle');
+});
+
 test('a price that no tool returned is left out of the answer', async () => {
   const { text } = await askWith(search({ words: 'mug' }), {
     tokens: ['The Red ceramic mug holds 300 ml [1]. ', 'It costs 9.99 USD [1].'],
