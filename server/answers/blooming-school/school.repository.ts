@@ -13,6 +13,9 @@ interface Filter {
   text?: string | undefined;
 }
 
+/** Pairs in one insert statement, which has a limited number of parameters. */
+const maxRows = 1_000;
+
 export function createSchoolRepository(db: TenantTransaction, organizationId: string) {
   const pairs = ({ knowledgeId, text }: Filter) => {
     const query = db
@@ -25,6 +28,31 @@ export function createSchoolRepository(db: TenantTransaction, organizationId: st
       sql<boolean>`lower(concat_ws(' ', question, answer, source)) like ${pattern}`,
     );
   };
+
+  function saveBatch(knowledgeId: string, given: readonly SchoolPair[]): Promise<PairRow[]> {
+    return db
+      .insertInto('school_pairs')
+      .values(
+        given.map((pair) => ({
+          ...pair,
+          organization_id: organizationId,
+          id: newId(),
+          knowledge_id: knowledgeId,
+          question_hash: spellingKey(pair.question),
+        })),
+      )
+      .onConflict((conflict) =>
+        conflict.columns(['organization_id', 'knowledge_id', 'question_hash']).doUpdateSet({
+          question: sql`excluded.question`,
+          answer: sql`excluded.answer`,
+          source: sql`excluded.source`,
+          revision: sql`school_pairs.revision + 1`,
+          updated_at: sql`now()`,
+        }),
+      )
+      .returningAll()
+      .execute();
+  }
 
   return {
     list: ({ page, size, ...filter }: Filter & { page: number; size: number }) =>
@@ -83,29 +111,13 @@ export function createSchoolRepository(db: TenantTransaction, organizationId: st
     },
 
     /** Inserts pairs, and updates the answers of known questions. */
-    save(knowledgeId: string, given: readonly SchoolPair[]): Promise<PairRow[]> {
-      return db
-        .insertInto('school_pairs')
-        .values(
-          given.map((pair) => ({
-            ...pair,
-            organization_id: organizationId,
-            id: newId(),
-            knowledge_id: knowledgeId,
-            question_hash: spellingKey(pair.question),
-          })),
-        )
-        .onConflict((conflict) =>
-          conflict.columns(['organization_id', 'knowledge_id', 'question_hash']).doUpdateSet({
-            question: sql`excluded.question`,
-            answer: sql`excluded.answer`,
-            source: sql`excluded.source`,
-            revision: sql`school_pairs.revision + 1`,
-            updated_at: sql`now()`,
-          }),
-        )
-        .returningAll()
-        .execute();
+    async save(knowledgeId: string, given: readonly SchoolPair[]): Promise<PairRow[]> {
+      const saved: PairRow[] = [];
+      for (let start = 0; start < given.length; start += maxRows) {
+        const batch = given.slice(start, start + maxRows);
+        saved.push(...(await saveBatch(knowledgeId, batch)));
+      }
+      return saved;
     },
 
     async remove(ids: readonly string[]): Promise<void> {

@@ -29,13 +29,10 @@ export async function teachPairs(
     [...pairs.values()].map(({ question }) => question),
   );
   const changed = [...pairs].filter(([key, pair]) => !isSame(known.get(key), pair));
-  const saved =
-    changed.length > 0
-      ? await school.save(
-          knowledgeId,
-          changed.map(([, pair]) => pair),
-        )
-      : [];
+  const saved = await school.save(
+    knowledgeId,
+    changed.map(([, pair]) => pair),
+  );
   await replaceSources(transaction, {
     organizationId,
     knowledgeId,
@@ -67,12 +64,10 @@ export async function teachPairs(
     });
   }
   const updated = saved.filter((row) => known.has(row.question_hash)).length;
-  const unchangedRows = [...pairs.keys()]
-    .map((key) => known.get(key))
-    .filter((row) => row !== undefined);
-  const savedIds = new Set(saved.map(({ id }) => id));
+  const changedKeys = new Set(changed.map(([key]) => key));
+  const unchanged = [...known.values()].filter((row) => !changedKeys.has(row.question_hash));
   return {
-    rows: [...saved, ...unchangedRows.filter(({ id }) => !savedIds.has(id))],
+    rows: [...saved, ...unchanged],
     created: saved.length - updated,
     updated,
     unchanged: input.length - saved.length,
