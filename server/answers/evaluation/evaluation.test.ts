@@ -105,6 +105,22 @@ test('a question is changed together with its expectation', async () => {
   });
 });
 
+test('a question can only expect a source of its own agent', async () => {
+  const { params } = await newShop();
+  const { deliver: other } = await newShop();
+  const source = { type: 'faq' as const, id: other.id };
+  const unknown = { data: { fields: { source: 'unknown_reference' } } };
+  const body = { question: 'Do you deliver?', source };
+  await expect(owner.api.call(call.add, { params, body })).rejects.toMatchObject(unknown);
+  const { id: question_id } = await owner.api.call(call.add, {
+    params,
+    body: { question: 'Do you ship?' },
+  });
+  await expect(
+    owner.api.call(call.change, { params: { ...params, question_id }, body: { source } }),
+  ).rejects.toMatchObject(unknown);
+});
+
 test('sets of other organizations are not found', async () => {
   const { params } = await newShop();
   const stranger = await app.signUp();

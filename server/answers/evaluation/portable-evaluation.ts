@@ -11,7 +11,7 @@ export const evaluationPart: PortablePart<PortableEvaluation> = {
     const questionSets = questionSetsOf(owner);
     if (required) await questionSets.setRequired(agentId, required);
     if (questions.length === 0) return;
-    const ids = await questionSets.sourceIdsByTitle(knowledgeId);
+    const ids = await questionSets.listSourceIdsByTitle(knowledgeId);
     const rows = questions.map(({ source, text, ...question }) => {
       const id = source ? ids.get(`${source.type} ${source.title}`) : undefined;
       return {
@@ -30,7 +30,9 @@ export const evaluationPart: PortablePart<PortableEvaluation> = {
 async function exportQuestions(owner: PartOwner): Promise<PortableEvaluation> {
   const questionSets = questionSetsOf(owner);
   const rows = await questionSets.listQuestions(owner.agentId);
-  const titles = await questionSets.sourceTitles(rows.flatMap(({ source_id }) => source_id ?? []));
+  const titles = await questionSets.listSourceTitles(
+    rows.flatMap(({ source_id }) => source_id ?? []),
+  );
   return {
     required: await questionSets.isRequired(owner.agentId),
     questions: rows.map(({ question, expects, expected_text, origin, source_type, source_id }) => {

@@ -13,6 +13,11 @@ import { audit, findEvaluatedAgent, ofAgent, questionSetsOf } from './evaluated-
 import type { EvaluationQuestionRow } from './question-sets.repository.ts';
 import { type ListUnanswered, seedQuestions } from './seed-questions.ts';
 
+interface AgentQuestion {
+  agent: AgentRow;
+  before: EvaluationQuestionRow;
+}
+
 /** The questions of an agent's set, and whether publishing requires them to pass. */
 export function questionSetRoutes(
   app: App,
@@ -38,7 +43,7 @@ export function questionSetRoutes(
         {
           question: body.question,
           expects: body.expects,
-          ...(await columnsOf(context, body)),
+          ...(await columnsOf(context, agent, body)),
           origin: 'manual',
         },
       ]);
@@ -60,27 +65,23 @@ export function questionSetRoutes(
   implement(
     app,
     evaluationEndpoints.change,
-    async ({ body }, context, before: EvaluationQuestionRow) => {
+    async ({ body }, context, { agent, before }: AgentQuestion) => {
       const { question, expects } = body;
       const row = await questionSetsOf(context).changeQuestion(before.id, {
         ...(question !== undefined && { question }),
         expects: expects ?? before.expects,
-        ...(await columnsOf(context, body)),
+        ...(await columnsOf(context, agent, body)),
       });
       const [questionBefore, changed] = await toQuestions(context, [before, row]);
-      await context.audit({
-        action: 'evaluation.question_changed',
-        objectType: 'agent',
-        objectId: before.agent_id,
-        before: questionBefore,
-        after: changed,
-      });
+      const change = { before: questionBefore, after: changed };
+      await audit(context, 'evaluation.question_changed', agent, change);
       return found(changed, 'question');
     },
     {
-      async find({ id, question_id }, context) {
+      async find({ id, question_id }, context): Promise<AgentQuestion> {
         const agent = await findEvaluatedAgent(context, id);
-        return found(await questionSetsOf(context).findQuestion(agent.id, question_id), 'question');
+        const before = await questionSetsOf(context).findQuestion(agent.id, question_id);
+        return { agent, before: found(before, 'question') };
       },
     },
   );
@@ -150,15 +151,16 @@ function enqueueRunOf({ caller, transaction }: MemberContext, agent: AgentRow): 
   return enqueueTestRun(transaction, { organizationId, knowledgeId: agent.knowledge_id });
 }
 
-/** The columns of a question's expectation; throws when its source does not exist. */
+/** The columns of a question's expectation; throws when the agent does not have its source. */
 async function columnsOf(
   context: MemberContext,
+  { knowledge_id: knowledgeId }: AgentRow,
   {
     source,
     text,
   }: { source?: EvaluationQuestion['source'] | undefined; text?: string | undefined },
 ) {
-  if (source && !(await questionSetsOf(context).sourceTitles([source.id])).has(source.id))
+  if (source && !(await questionSetsOf(context).hasSource(knowledgeId, source.id)))
     throw invalidField('source', 'unknown_reference');
   return {
     ...(source !== undefined && {
@@ -174,7 +176,7 @@ async function toQuestions(
   rows: readonly EvaluationQuestionRow[],
 ): Promise<EvaluationQuestion[]> {
   const ids = rows.flatMap(({ source_id }) => source_id ?? []);
-  const titles = await questionSetsOf(context).sourceTitles(ids);
+  const titles = await questionSetsOf(context).listSourceTitles(ids);
   return rows.map((row) => ({
     id: row.id,
     question: row.question,

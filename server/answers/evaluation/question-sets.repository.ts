@@ -84,7 +84,7 @@ export function createQuestionSets(db: TenantTransaction, organizationId: string
     },
 
     /** Current titles of sources by id; deleted ones are left out. */
-    async sourceTitles(ids: readonly string[]): Promise<Map<string, string>> {
+    async listSourceTitles(ids: readonly string[]): Promise<Map<string, string>> {
       const { rows } = await sql<{ id: string; title: string }>`
         select id, question as title from faqs
         where organization_id = ${organizationId} and id = any(${ids})
@@ -98,8 +98,25 @@ export function createQuestionSets(db: TenantTransaction, organizationId: string
       return new Map(rows.map(({ id, title }) => [id, title]));
     },
 
+    /** Whether a knowledge base has a source. */
+    async hasSource(knowledgeId: string, id: string): Promise<boolean> {
+      const { rows } = await sql`
+        select from faqs
+        where organization_id = ${organizationId} and knowledge_id = ${knowledgeId} and id = ${id}
+        union all
+        select from sources
+        where kind = 'document' and organization_id = ${organizationId}
+          and knowledge_id = ${knowledgeId} and id = ${id}
+        union all
+        select from chunks
+        where organization_id = ${organizationId} and knowledge_id = ${knowledgeId}
+          and source_id = ${id}
+        limit 1`.execute(db);
+      return rows.length > 0;
+    },
+
     /** Ids of a knowledge base's sources by their type and title. */
-    async sourceIdsByTitle(knowledgeId: string): Promise<Map<string, string>> {
+    async listSourceIdsByTitle(knowledgeId: string): Promise<Map<string, string>> {
       const { rows } = await sql<{ id: string; type: string; title: string }>`
         select id, 'faq' as type, question as title from faqs
         where organization_id = ${organizationId} and knowledge_id = ${knowledgeId}
