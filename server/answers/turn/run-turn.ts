@@ -11,6 +11,7 @@ import { suggestFollowUps } from './follow-ups/suggest-follow-ups.ts';
 import { escalateAnswer, escalateFailure } from './handoff/escalate.ts';
 import type { ModelAnswerOptions } from './model/answer-with-model.ts';
 import { createCitationReader } from './sources/citation-reader.ts';
+import { cardEvents } from './stream/answer-events.ts';
 import { metaEvent } from './stream/meta-event.ts';
 import type { ProgressSaver } from './stream/progress-saver.ts';
 import { createTurnWriter, type TurnWriter } from './stream/turn-writer.ts';
@@ -48,9 +49,8 @@ export async function runTurn(
     metrics.turns.inc({ finish: outcome.finish, mode: outcome.mode });
     const { finish, mode, fallback, usage } = outcome;
     const data = { finish, counted, usage, mode, ...(fallback && { fallback }) };
-    const cards = followUps.map((card) => ({ name: 'card' as const, data: card }));
     const queued = await escalateAnswer(services, turn, outcome);
-    writer.end(...cards, ...handoffEvents(queued), { name: 'done', data });
+    writer.end(...cardEvents(followUps), ...handoffEvents(queued), { name: 'done', data });
   } catch (error) {
     progress.stop();
     const partial = { text: progress.text, citations: citationReader.citations() };

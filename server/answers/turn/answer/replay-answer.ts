@@ -2,6 +2,7 @@ import type { AnswerCard } from '#shared/contracts/answers/answer-cards.ts';
 import type { AnswerMode, Citation, Finish } from '#shared/contracts/answers/chat.ts';
 import type { ChatServices } from '../chat-services.ts';
 import type { CustomerQuestion } from '../question/question.ts';
+import { cardEvents, citationEvents } from '../stream/answer-events.ts';
 import { metaEvent } from '../stream/meta-event.ts';
 import { createTurnWriter } from '../stream/turn-writer.ts';
 
@@ -29,9 +30,9 @@ export function replayAnswer(
     hiddenEvents: window.settings.show_sources ? [] : ['citation'],
   });
   writer.emit(metaEvent({ answerId, sessionId, questionId, now: clock() }));
-  writer.emit(...answer.citations.map((data) => ({ name: 'citation' as const, data })));
+  writer.emit(...citationEvents(answer.citations));
   writer.write(answer.text);
-  writer.emit(...answer.cards.map((data) => ({ name: 'card' as const, data })));
+  writer.emit(...cardEvents(answer.cards));
   writer.end({
     name: 'done',
     data: {

@@ -1,6 +1,7 @@
 import type { AnswerCard } from '#shared/contracts/answers/answer-cards.ts';
 import { maxCards, type SkillAnswer } from '../skill.ts';
 import { joinAnswers } from '../sources/join-answers.ts';
+import { cardEvents, citationEvents } from '../stream/answer-events.ts';
 import type { ToolRun } from '../tools/run-tool-calls.ts';
 import type { TurnOutcome } from '../turn.ts';
 import type { ModelAnswerOptions } from './answer-with-model.ts';
@@ -26,10 +27,10 @@ export function sendToolAnswer(
   const added = citations.slice(cited.length);
   const addedText = paragraphBreakAfter(textBefore) + toolAnswer.text;
   const text = textBefore + addedText;
-  writer.emit(...added.map((citation) => ({ name: 'citation' as const, data: citation })));
+  writer.emit(...citationEvents(added));
   writer.write(addedText);
   onProgress(text);
-  writer.emit(...cards.map((card) => ({ name: 'card' as const, data: card })));
+  writer.emit(...cardEvents(cards));
   const base = { finish: 'stop', mode: 'retrieval', fallback: false } as const;
   return { ...base, text, citations, cards, usage: exchange.usage() };
 }

@@ -3,6 +3,7 @@ import { ModelError } from '#server/platform/llm/model-error.ts';
 import type { Logger } from '#server/platform/observability/logger.ts';
 import { answerUnknown } from '../sources/answer-unknown.ts';
 import type { CitationReader } from '../sources/citation-reader.ts';
+import { cardEvents } from '../stream/answer-events.ts';
 import type { TurnWriter } from '../stream/turn-writer.ts';
 import { runToolCalls, type ToolRun } from '../tools/run-tool-calls.ts';
 import type { Turn, TurnOutcome } from '../turn.ts';
@@ -74,7 +75,7 @@ function endAnswer(
     return { ...unknown, text: text + separator + unknown.text, citations, mode: 'llm', usage };
   }
   const cards = withToolCards(turn.skillResult?.cards ?? [], exchange.toolRuns);
-  writer.emit(...cards.map((card) => ({ name: 'card' as const, data: card })));
+  writer.emit(...cardEvents(cards));
   const base = { text, mode: 'llm', citations, cards, fallback: false, usage } as const;
   return { ...base, finish: finish === 'stop' && !isSupported ? 'no_answer' : finish };
 }

@@ -1,6 +1,7 @@
 import { createCitationMarkFilter } from '#server/knowledge/citations/index.ts';
 import { detectCourtesy } from '#server/language/detect-courtesy.ts';
 import type { CitationReader } from '../sources/citation-reader.ts';
+import { citationEvents } from '../stream/answer-events.ts';
 import type { TurnWriter } from '../stream/turn-writer.ts';
 import type { ToolResult } from '../tools/tool.ts';
 import type { Turn } from '../turn.ts';
@@ -39,7 +40,7 @@ export function createAnswerWriter(options: AnswerWriterOptions) {
     visibleText = hideMarkers ? visibleText + visible : citationReader.text;
     if (cited.length > 0) {
       isSupported = true;
-      writer.emit(...cited.map((citation) => ({ name: 'citation' as const, data: citation })));
+      writer.emit(...citationEvents(cited));
     }
     options.onProgress(visibleText);
   }

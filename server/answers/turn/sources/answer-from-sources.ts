@@ -3,6 +3,7 @@ import type { Translator } from '#server/platform/i18n/translate.ts';
 import type { Language } from '#shared/contracts/languages.ts';
 import { trimEnd } from '#shared/utils/trim-end.ts';
 import type { SkillAnswer } from '../skill.ts';
+import { cardEvents, citationEvents } from '../stream/answer-events.ts';
 import type { TurnWriter } from '../stream/turn-writer.ts';
 import type { Turn, TurnOutcome } from '../turn.ts';
 import { answerUnknown } from './answer-unknown.ts';
@@ -21,9 +22,9 @@ export function answerFromSources(
   const answer = ownAnswer ?? (hasChosenSources ? null : quoteSources(turn, translator));
   if (!answer) return answerUnknown(turn, writer, translator);
   const { text, citations, cards } = answer;
-  writer.emit(...citations.map((citation) => ({ name: 'citation' as const, data: citation })));
+  writer.emit(...citationEvents(citations));
   writer.write(text);
-  writer.emit(...cards.map((card) => ({ name: 'card' as const, data: card })));
+  writer.emit(...cardEvents(cards));
   const base = { finish: 'stop', mode: 'retrieval', fallback: false, usage: {} } as const;
   return { ...base, text, citations, cards };
 }

@@ -2,6 +2,7 @@ import { inLanguage } from '#server/platform/i18n/in-language.ts';
 import type { Translator } from '#server/platform/i18n/translate.ts';
 import type { AnswerCard } from '#shared/contracts/answers/answer-cards.ts';
 import { suggestFollowUps } from '../follow-ups/suggest-follow-ups.ts';
+import { cardEvents } from '../stream/answer-events.ts';
 import type { TurnWriter } from '../stream/turn-writer.ts';
 import type { Turn, TurnOutcome } from '../turn.ts';
 
@@ -23,7 +24,7 @@ export function answerUnknown(turn: Turn, writer: TurnWriter, translator: Transl
       .join('\n\n');
   const cards: AnswerCard[] = requestsContact ? [{ kind: 'contact_request' }] : [];
   writer.write(text);
-  writer.emit(...cards.map((card) => ({ name: 'card' as const, data: card })));
+  writer.emit(...cardEvents(cards));
   return {
     text,
     finish: 'no_answer',
