@@ -7,10 +7,11 @@ import type { Translator } from '#server/platform/i18n/translate.ts';
 import { describeProducts } from './describe-products.ts';
 import { findMissingOption } from './missing-option.ts';
 import { inNamedVariants } from './named-options.ts';
+import { isAvailable } from './offered-variants.ts';
 import type { ProductQuestion } from './parse-product-question.ts';
 import { passageOf, toProductCard } from './present-product.ts';
 import type { FoundProduct } from './product-search.repository.ts';
-import { isAvailable, type ProductResult } from './search-products.ts';
+import type { ProductResult } from './search-products.ts';
 import { type TableDescriptions, tableNotes } from './table-notes.ts';
 
 const maxAlternatives = 3;

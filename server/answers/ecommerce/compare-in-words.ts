@@ -1,11 +1,9 @@
-import { toPlainName } from './name-products.ts';
+import { maxValueLength, toPlainName } from './name-products.ts';
 import { availableOptions } from './offered-variants.ts';
 import type { ProductQuestion } from './parse-product-question.ts';
 import type { FoundProduct } from './product-search.repository.ts';
 import type { ProductTexts } from './product-texts.ts';
 
-/** Longer values are descriptions. */
-const maxValueLength = 40;
 const maxDescriptionLength = 200;
 
 /** Compares products: which one is cheaper, if the question asks for it, and a line of facts for each. */

@@ -3,11 +3,11 @@ import type { Language } from '#shared/contracts/languages.ts';
 import { compareInWords } from './compare-in-words.ts';
 import { toPlainName } from './name-products.ts';
 import type { MissingOption } from './named-options.ts';
-import { availableOptions, variantsInStock } from './offered-variants.ts';
+import { availableOptions, isAvailable, variantsInStock } from './offered-variants.ts';
 import type { ProductQuestion } from './parse-product-question.ts';
 import type { FoundProduct } from './product-search.repository.ts';
 import { createProductTexts, type ProductTexts } from './product-texts.ts';
-import { isAvailable, type ProductResult } from './search-products.ts';
+import type { ProductResult } from './search-products.ts';
 
 interface Described extends ProductResult {
   query: Pick<

@@ -2,12 +2,12 @@ import { isElliptical } from '#server/knowledge/knowledge-base/index.ts';
 import { tokenize } from '#server/language/tokenize.ts';
 import { comparedProducts } from './compared-products.ts';
 import { type Dialogue, hasSubject, mergeQuestions } from './dialogue.ts';
+import { isAvailable } from './offered-variants.ts';
 import { hasFilter, type ProductQuestion } from './parse-product-question.ts';
 import type { FoundProduct } from './product-search.repository.ts';
 import { subjectTerms } from './rank-products.ts';
 import { findByPrice } from './relative-price.ts';
 import {
-  isAvailable,
   noFilter,
   type ProductResult,
   type ProductSearch,

@@ -1,12 +1,12 @@
 import { namesColor } from './colors.ts';
+import { maxValueLength } from './name-products.ts';
 import { findMissingMeasure, type MissingOption } from './named-options.ts';
+import { isAvailable } from './offered-variants.ts';
 import type { ProductQuestion } from './parse-product-question.ts';
 import type { FoundProduct } from './product-search.repository.ts';
-import { isAvailable, type ProductResult } from './search-products.ts';
+import type { ProductResult } from './search-products.ts';
 
 const maxOffered = 12;
-/** Longer values are descriptions. */
-const maxValueLength = 40;
 
 /**
  * The option that a question names and no found product has, with the options in stock; null without
@@ -23,15 +23,15 @@ export function findMissingOption(
   if (kind !== 'near' || query.minPrice || query.maxPrice || query.isOnSale !== null) return null;
   if (query.wantedOptions.length === 0) return null;
   const isColor = query.colors.length > 0;
-  const values = available.flatMap(optionsOf).filter((value) => namesColor(value) === isColor);
+  const values = available.flatMap(offeredValues).filter((value) => namesColor(value) === isColor);
   return {
     wanted: query.wantedOptions.join(', '),
     offered: [...new Set(values)].slice(0, maxOffered),
   };
 
-  function optionsOf({ attributes, matching }: FoundProduct): string[] {
+  function offeredValues({ attributes, matching }: FoundProduct): string[] {
     if (matching.length > 0) {
-      const left = matching.filter(({ stock }) => stock !== 'out');
+      const left = matching.filter(isAvailable);
       return left.flatMap(({ options }) => Object.values(options));
     }
     const differing = Object.entries(attributes).filter(([name, value]) =>

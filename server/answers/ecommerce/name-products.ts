@@ -2,7 +2,7 @@ import { chosenOptions } from './offered-variants.ts';
 import type { FoundProduct } from './product-search.repository.ts';
 
 /** Longer values are descriptions. */
-const maxValueLength = 40;
+export const maxValueLength = 40;
 
 /**
  * The names of products for a text, with the attributes in which they differ from others of the same

@@ -1,5 +1,5 @@
 import { normalize } from '#server/language/normalize.ts';
-import { inVariants } from './offered-variants.ts';
+import { inVariants, isAvailable } from './offered-variants.ts';
 import type { FoundProduct } from './product-search.repository.ts';
 
 /** An amount with its unit: “500 ml”, “2-person”, 4인용. */
@@ -83,7 +83,7 @@ function isSameUnit(one: string, other: string): boolean {
 
 /** The name, the attributes and the options in stock of a product. */
 export function valuesOf({ name, attributes, matching }: FoundProduct): string[] {
-  const inStock = matching.filter(({ stock }) => stock !== 'out');
+  const inStock = matching.filter(isAvailable);
   return [
     name,
     ...Object.values(attributes),

@@ -4,6 +4,9 @@ import type { FoundProduct } from './product-search.repository.ts';
 
 type Options = Readonly<Record<string, string>>;
 
+/** Whether a product or a variant can be bought. */
+export const isAvailable = ({ stock }: Pick<ProductVariant, 'stock'>) => stock !== 'out';
+
 /** The product with the price and the stock of its matching variants, and the picture if there is only one. */
 export function asOffered(product: FoundProduct): FoundProduct {
   const [first, ...others] = product.matching;
@@ -37,7 +40,7 @@ export function chosenOptions({ matching, variants }: FoundProduct): Options {
 /** The options from which a customer can still choose: those of matching variants in stock. */
 export function availableOptions(product: FoundProduct): { name: string; values: string[] }[] {
   const chosen = chosenOptions(product);
-  const inStock = product.matching.filter(({ stock }) => stock !== 'out');
+  const inStock = product.matching.filter(isAvailable);
   const names = new Set(inStock.flatMap(({ options }) => Object.keys(options)));
   return [...names]
     .filter((name) => !(name in chosen))
@@ -50,7 +53,7 @@ export function availableOptions(product: FoundProduct): { name: string; values:
 /** The options of each variant in stock, also of those not wanted: “grey 270”. */
 export function variantsInStock({ variants }: FoundProduct): string[] {
   return variants
-    .filter(({ stock }) => stock !== 'out')
+    .filter(isAvailable)
     .slice(0, maxNamedVariants)
     .map(({ options }) => Object.values(options).join(' '));
 }
@@ -59,7 +62,7 @@ const maxNamedVariants = 6;
 
 /** The highest price in stock; null unless variants differ in price. */
 export function highestPrice({ matching, price }: FoundProduct): number | null {
-  const inStock = matching.filter(({ stock }) => stock !== 'out');
+  const inStock = matching.filter(isAvailable);
   const highest = Math.max(0, ...inStock.map((variant) => variant.price ?? 0));
   return price !== null && highest > price ? highest : null;
 }

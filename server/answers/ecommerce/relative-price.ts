@@ -1,9 +1,9 @@
 import { toUnits } from '#server/language/money.ts';
 import { type Dialogue, mergeQuestions } from './dialogue.ts';
+import { isAvailable } from './offered-variants.ts';
 import type { ProductQuestion } from './parse-product-question.ts';
 import type { FoundProduct } from './product-search.repository.ts';
 import {
-  isAvailable,
   noFilter,
   type ProductResult,
   type ProductSearch,

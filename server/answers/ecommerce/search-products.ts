@@ -2,6 +2,7 @@ import { correctSpelling, type TermPriors } from '#server/knowledge/knowledge-ba
 import { toUnits } from '#server/language/money.ts';
 import type { PriceLimit } from '#server/language/price-limits.ts';
 import { hasBigrams, tokenize } from '#server/language/tokenize.ts';
+import { isAvailable } from './offered-variants.ts';
 import { hasFilter, type ProductFilter, type ProductQuestion } from './parse-product-question.ts';
 import type { createProductSearch, FoundProduct } from './product-search.repository.ts';
 import { removePhrases } from './question-phrases.ts';
@@ -169,8 +170,6 @@ export const noFilter: ProductFilter = {
   ...{ colors: [], sizes: [], excludedColors: [], excludedWords: [] },
   ...{ isOnSale: null, order: null },
 };
-
-export const isAvailable = ({ stock }: FoundProduct) => stock !== 'out';
 
 const coverageOf = (ranked: readonly RankedProduct[]) =>
   Math.max(0, ...ranked.map(({ coverage }) => coverage));

@@ -1,15 +1,11 @@
 import { tokenize } from '#server/language/tokenize.ts';
 import { distinctionOf } from './name-products.ts';
 import { findMissingMeasure, inNamedVariants, isNamed } from './named-options.ts';
+import { isAvailable } from './offered-variants.ts';
 import type { ProductQuestion } from './parse-product-question.ts';
 import type { FoundProduct } from './product-search.repository.ts';
 import { subjectTerms } from './rank-products.ts';
-import {
-  isAvailable,
-  noFilter,
-  type ProductResult,
-  type ProductSearch,
-} from './search-products.ts';
+import { noFilter, type ProductResult, type ProductSearch } from './search-products.ts';
 
 /**
  * The products that match the question and have the name of a shown one; with “other colours”, those not
