@@ -17,7 +17,7 @@ import type { Translator } from '#server/platform/i18n/translate.ts';
 import type { Language } from '#shared/contracts/languages.ts';
 import { asksAboutAnother } from './asks-about-another.ts';
 import { findGuardedTopic, solicitsPrivateData } from './find-guarded-topic.ts';
-import { quiz } from './quiz.ts';
+import { playQuiz } from './quiz.ts';
 import { quizTool } from './quiz-tool.ts';
 
 interface SkillServices {
@@ -34,11 +34,11 @@ export function bloomingSkill(services: SkillServices): Skill {
   const answer: Skill = async (question) => {
     const topic = findGuardedTopic(question.question);
     const { language } = question;
-    const quizzed = topic === 'danger' ? null : await quiz(services, question);
+    const quizReply = topic === 'danger' ? null : await playQuiz(services, question);
     const isSad = findMood(question.question) === 'sad';
     // Practising a taught sentence is allowed even if that sentence names a guarded topic.
-    if (quizzed && (quizzed.isPractice || (topic === null && !isSad))) {
-      return { answer: plainAnswer(quizzed.text), isFinal: true };
+    if (quizReply && (quizReply.isPractice || (topic === null && !isSad))) {
+      return { answer: plainAnswer(quizReply.text), isFinal: true };
     }
     if (topic) {
       const text = services.translator.text(language, `server:blooming.${topic}`);

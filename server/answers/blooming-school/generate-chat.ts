@@ -12,19 +12,10 @@ interface DialogueRequest {
   knowledgeId: string;
   topic: string;
   situation?: string | undefined;
-  /** The number of messages of a dialogue. */
+  /** The number of messages in each dialogue. */
   turns: number;
   count: number;
   language: Language;
-}
-/** Finds passages about the topic of the dialogues. */
-export function findTopicPassages(
-  transaction: TenantTransaction,
-  { organizationId, knowledgeId, topic, situation, turns, count }: DialogueRequest,
-): Promise<Passage[]> {
-  const question = [topic, situation].filter(Boolean).join('\n');
-  const limit = Math.ceil(turns / 2) * count;
-  return retrieve(transaction, { organizationId, knowledgeId, question, limit });
 }
 
 /**
@@ -49,6 +40,16 @@ export async function generateChat(
     messages: exchanges.slice(index * size, (index + 1) * size).flat(),
   }));
   return { dialogues: dialogues.filter(({ messages }) => messages.length > 0), mode: 'template' };
+}
+
+/** Finds passages about the topic of the dialogues. */
+export function findTopicPassages(
+  transaction: TenantTransaction,
+  { organizationId, knowledgeId, topic, situation, turns, count }: DialogueRequest,
+): Promise<Passage[]> {
+  const question = [topic, situation].filter(Boolean).join('\n');
+  const limit = Math.ceil(turns / 2) * count;
+  return retrieve(transaction, { organizationId, knowledgeId, question, limit });
 }
 
 const writtenSchema = z.object({

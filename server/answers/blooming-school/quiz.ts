@@ -34,15 +34,15 @@ const maxPairs = 1000;
 const maxQuizMessages = 2000;
 
 /** Asks a taught question when the child wants one, or checks the reply to the previous one. */
-export async function quiz(
+export async function playQuiz(
   services: QuizServices,
   question: SkillQuestion,
 ): Promise<QuizReply | null> {
   const { db, translator } = services;
-  const { window, history, language, question: reply } = question;
+  const { window, history, language, question: message } = question;
   const { organizationId, agent } = window;
   const last = history.at(-1);
-  if (wantsQuiz(question.question)) return askQuiz(services, question);
+  if (wantsQuiz(message)) return askQuiz(services, question);
   const isAnswer =
     last?.sender === 'chatbot' && last.text.startsWith(openingOf(translator, language));
   if (!agent || !isAnswer) return null;
@@ -53,11 +53,11 @@ export async function quiz(
     .filter((pair) => last?.text.endsWith(pair.question))
     .sort((a, b) => b.question.length - a.question.length);
   if (!pending) return null;
-  const isRight = coverageOf(pending, reply) >= minCoverage;
+  const isRight = coverageOf(pending, message) >= minCoverage;
   const { answer } = pending;
   return {
     text: translator.text(language, `server:blooming.${isRight ? 'right' : 'nearly'}`, { answer }),
-    isPractice: isRight && hasOnlyTaughtWords(pending, reply),
+    isPractice: isRight && hasOnlyTaughtWords(pending, message),
   };
 }
 

@@ -114,12 +114,15 @@ function guessCustomer(spoken: readonly SpeakerLine[]): string | undefined {
   const questionCounts = new Map<string, number>();
   for (const { speaker, text } of spoken) {
     if (roleOf(speaker)) continue;
-    questionCounts.set(speaker, (questionCounts.get(speaker) ?? 0) + (isQuestion(text) ? 1 : 0));
+    questionCounts.set(
+      speaker,
+      (questionCounts.get(speaker) ?? 0) + (hasQuestionMark(text) ? 1 : 0),
+    );
   }
   return [...questionCounts].toSorted((a, b) => b[1] - a[1])[0]?.[0];
 }
 
-const isQuestion = (text: string) => /[?？]/.test(text);
+const hasQuestionMark = (text: string) => /[?？]/.test(text);
 
 /** A question ends with a question mark; when no line does, it is the first line of a block. */
 function readQuestions(lines: readonly Line[]): DialogueLine[] {

@@ -55,12 +55,12 @@ function toPair(
   const last = answer.at(-1);
   if (!first || !last) return null;
   return {
-    question: joined(question, ' ').slice(0, maxLength.question),
-    answer: joined(answer, '\n').slice(0, maxLength.answer),
+    question: joinLines(question, ' ').slice(0, maxLength.question),
+    answer: joinLines(answer, '\n').slice(0, maxLength.answer),
     start: first.start,
     end: last.end,
   };
 }
 
-const joined = (lines: readonly DialogueLine[], by: string) =>
+const joinLines = (lines: readonly DialogueLine[], by: string) =>
   lines.map(({ text }) => text.trim()).join(by);

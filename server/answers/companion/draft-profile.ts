@@ -48,8 +48,8 @@ function extractProfile(interviews: readonly PersonTranscript[]) {
   );
   const speaking = sentences.filter((text) => speakingWords.test(text));
   const people = sentences.filter((text) => peopleWords.test(text) && !speakingWords.test(text));
-  const taken = new Set([...speaking, ...people]);
-  const traits = sentences.filter((text) => traitWords.test(text) && !taken.has(text));
+  const usedSentences = new Set([...speaking, ...people]);
+  const traits = sentences.filter((text) => traitWords.test(text) && !usedSentences.has(text));
   return draftSchema.parse({
     birth_date: sentences.map(findBirthDate).find(Boolean) ?? '',
     personality: joinUpTo(maxLength, new Set(traits)),

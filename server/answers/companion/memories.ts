@@ -34,12 +34,12 @@ export function scoreMemories(question: string, passages: readonly Passage[]): P
 /** Whether the question names a category of the fact. */
 function namesCategory(
   { sourceType, title }: Passage,
-  questionWeights: { has(term: string): boolean },
+  questionTermPriors: { has(term: string): boolean },
 ) {
   if (sourceType !== 'trivia') return false;
   return title.split(' – ').some((category) => {
     const terms = tokenize(category);
-    return terms.length > 0 && terms.every((term) => questionWeights.has(term));
+    return terms.length > 0 && terms.every((term) => questionTermPriors.has(term));
   });
 }
 

@@ -101,11 +101,11 @@ async function indexSources(
   const indexed = await indexCompanion(transaction, { organizationId, agentId, knowledgeId });
   const hasNoSources = indexed.trivia + indexed.interviews + documents === 0;
   if (hasNoSources && isEmptyProfile(profile)) throw new SetupError('nothing_known');
-  const [own] = agent.windows;
-  if (!own) throw new SetupError('no_window');
+  const [window] = agent.windows;
+  if (!window) throw new SetupError('no_window');
   const trivia = createTriviaRepository(transaction, organizationId);
   return {
-    windowId: own.id,
+    windowId: window.id,
     profile,
     topics: await trivia.listCategories(agentId, 'first_category', 2),
     facts: (await trivia.list({ agentId, page: 1, size: 30 })).map(({ text }) => text),

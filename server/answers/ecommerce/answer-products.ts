@@ -18,12 +18,6 @@ const maxAlternatives = 3;
 const maxCitations = 3;
 const maxPassages = 6;
 
-/** The products that an answer shows, in their order. */
-function shownProducts({ kind, products, alternatives }: ProductResult): FoundProduct[] {
-  const shown = kind === 'sold_out' ? products.slice(0, 1 + maxAlternatives) : products;
-  return [...shown, ...alternatives.slice(0, maxAlternatives)].slice(0, maxCards);
-}
-
 export interface ProductServices {
   db: Database;
   translator: Translator;
@@ -38,7 +32,7 @@ interface ResultOfQuestion {
 }
 
 /** The answer that shows the products of a result; null where it has none. */
-export async function presentProducts(
+export async function answerWithProducts(
   { translator }: ProductServices,
   question: SkillQuestion,
   { transaction, found: products, query, text }: ResultOfQuestion,
@@ -54,7 +48,13 @@ export async function presentProducts(
     organizationId,
     shown.slice(0, maxPassages).map(passageOf),
   );
-  return answerWithProducts(question, { ...found, query, tables, passages }, translator);
+  return composeAnswer(question, { ...found, query, tables, passages }, translator);
+}
+
+/** The products that an answer shows, in their order. */
+function shownProducts({ kind, products, alternatives }: ProductResult): FoundProduct[] {
+  const shown = kind === 'sold_out' ? products.slice(0, 1 + maxAlternatives) : products;
+  return [...shown, ...alternatives.slice(0, maxAlternatives)].slice(0, maxCards);
 }
 
 /** The result, limited to the variants that the text names; `sold_out` when none of them is in stock. */
@@ -71,7 +71,7 @@ interface PresentedResult extends ProductResult {
   passages: readonly Passage[];
 }
 
-function answerWithProducts(
+function composeAnswer(
   { language }: SkillQuestion,
   { tables, passages, query, ...found }: PresentedResult,
   translator: Translator,

@@ -7,7 +7,7 @@ import { type ProductSearch, searchProducts } from './search-products.ts';
 const maxCompared = 3;
 
 /** The products that a question compares: by position, by name, or those shown before. */
-export async function comparedProducts(
+export async function findComparedProducts(
   search: ProductSearch,
   query: ProductQuestion,
   picked: readonly FoundProduct[],

@@ -1,6 +1,6 @@
 import { isElliptical } from '#server/knowledge/knowledge-base/index.ts';
 import { tokenize } from '#server/language/tokenize.ts';
-import { comparedProducts } from './compared-products.ts';
+import { findComparedProducts } from './compared-products.ts';
 import { type Dialogue, hasSubject, mergeQuestions } from './dialogue.ts';
 import { isAvailable } from './offered-variants.ts';
 import { hasFilter, type ProductQuestion } from './parse-product-question.ts';
@@ -29,7 +29,7 @@ export async function findFollowUp(
 ): Promise<ProductResult | null> {
   const picked = pick(dialogue.shown, query.positions);
   if (query.compares) {
-    const compared = await comparedProducts(search, query, picked, dialogue);
+    const compared = await findComparedProducts(search, query, picked, dialogue);
     if (compared) return { kind: 'comparison', products: compared, alternatives: [] };
   }
   const { previous } = dialogue;

@@ -2,7 +2,7 @@ import { extractPriceLimits, type PriceLimits } from '#server/language/price-lim
 import { extractColors } from './colors.ts';
 import { extractExclusions } from './exclusions.ts';
 import { extractPositions } from './positions.ts';
-import { extractPhrases, type QuestionPhrases } from './question-phrases.ts';
+import { extractPhrases, type QuestionPhraseGroup } from './question-phrases.ts';
 import { extractSizes } from './sizes.ts';
 
 /** The filters of a question about products. */
@@ -51,27 +51,31 @@ export function parseProductQuestion(question: string): ProductQuestion {
   const text = question.slice(0, 500).normalize('NFKC').replaceAll('’', "'");
   const { rest: withoutLimits, ...limits } = extractPriceLimits(text);
   let rest = withoutLimits;
-  const has = (group: QuestionPhrases): boolean => {
+  const extract = (group: QuestionPhraseGroup): boolean => {
     const found = extractPhrases(rest, group);
     rest = found.rest;
     return found.isFound;
   };
   const isAboutService = extractPhrases(text, 'service').isFound;
-  const picksByPrice = has('which_cheaper') ? 'cheaper' : has('which_dearer') ? 'dearer' : null;
-  const asksForBetter = has('which_better');
-  const compares = has('compare') || picksByPrice !== null || asksForBetter;
-  const order = has('cheapest') ? 'cheapest' : has('dearest') ? 'dearest' : null;
-  const relativePrice = has('cheaper') ? 'cheaper' : has('dearer') ? 'dearer' : null;
-  const otherVariants = has('other_color') ? 'color' : has('other_size') ? 'size' : null;
-  const isOnSale = has('not_on_sale') ? false : has('on_sale') || null;
-  const [isInStock, asksForPrice] = [has('in_stock'), has('price')];
+  const picksByPrice = extract('which_cheaper')
+    ? 'cheaper'
+    : extract('which_dearer')
+      ? 'dearer'
+      : null;
+  const asksForBetter = extract('which_better');
+  const compares = extract('compare') || picksByPrice !== null || asksForBetter;
+  const order = extract('cheapest') ? 'cheapest' : extract('dearest') ? 'dearest' : null;
+  const relativePrice = extract('cheaper') ? 'cheaper' : extract('dearer') ? 'dearer' : null;
+  const otherVariants = extract('other_color') ? 'color' : extract('other_size') ? 'size' : null;
+  const isOnSale = extract('not_on_sale') ? false : extract('on_sale') || null;
+  const [isInStock, asksForPrice] = [extract('in_stock'), extract('price')];
   const { positions, rest: withoutPositions } = extractPositions(rest);
   const { excludedColors, excludedWords, rest: wanted } = extractExclusions(withoutPositions);
   const sizes = extractSizes(wanted);
   const colors = extractColors(sizes.rest);
   rest = colors.rest;
-  const [isGeneric, refersBack] = [has('products'), has('refers_back')];
-  has('filler');
+  const [isGeneric, refersBack] = [extract('products'), extract('refers_back')];
+  extract('filler');
   return {
     ...limits,
     subject: rest.replace(/\s+/g, ' ').trim(),

@@ -1,6 +1,6 @@
 import type { Skill, SkillQuestion, SkillResult } from '#server/answers/turn/index.ts';
 import { inOrganization } from '#server/platform/db/database.ts';
-import { type ProductServices, presentProducts } from './answer-products.ts';
+import { answerWithProducts, type ProductServices } from './answer-products.ts';
 import { restoreDialogue } from './dialogue.ts';
 import { findFollowUp, findFollowUpInSentence } from './follow-up.ts';
 import { type ProductQuestion, parseProductQuestion } from './parse-product-question.ts';
@@ -43,7 +43,7 @@ async function answerByWords(
       (await searchProducts(search, withOrder(query))) ??
       (await findFollowUpInSentence(search, followUp, dialogue));
     const text = question.question;
-    return found && presentProducts(services, question, { transaction, found, query, text });
+    return found && answerWithProducts(services, question, { transaction, found, query, text });
   });
 }
 

@@ -28,7 +28,7 @@ const groups = [
   'other_color',
   'other_size',
 ] as const;
-export type QuestionPhrases = (typeof groups)[number];
+export type QuestionPhraseGroup = (typeof groups)[number];
 
 const phrases = loadPhrases('product-questions', groups);
 const patterns = new Map(groups.map((group) => [group, patternsOf(phrases[group])]));
@@ -44,7 +44,7 @@ export function patternsOf(group: PhraseGroup): RegExp[] {
 /** Whether the text has a phrase of the group in any language, and the text without them. */
 export function extractPhrases(
   text: string,
-  group: QuestionPhrases,
+  group: QuestionPhraseGroup,
 ): { isFound: boolean; rest: string } {
   const rest = removeAll(text, patterns.get(group) ?? []);
   return { isFound: rest !== text, rest };
@@ -53,7 +53,7 @@ export function extractPhrases(
 /** The text without the phrases of a group that are not in use. */
 export function removePhrases(
   text: string,
-  group: QuestionPhrases,
+  group: QuestionPhraseGroup,
   isUsed: (phrase: string) => boolean,
 ): string {
   return (patterns.get(group) ?? []).reduce(

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineTool, type SkillQuestion, type Tool } from '#server/answers/turn/index.ts';
 import { inOrganization } from '#server/platform/db/database.ts';
-import { type ProductServices, presentProducts } from './answer-products.ts';
+import { answerWithProducts, type ProductServices } from './answer-products.ts';
 import { type ProductQuestion, parseProductQuestion } from './parse-product-question.ts';
 import { createProductSearch } from './product-search.repository.ts';
 import { searchProducts } from './search-products.ts';
@@ -45,7 +45,7 @@ export function searchProductsTool(
         const search = createProductSearch(transaction, { organizationId, knowledgeId });
         const found = await searchProducts(search, query);
         const text = args.words;
-        return found && presentProducts(services, question, { transaction, found, query, text });
+        return found && answerWithProducts(services, question, { transaction, found, query, text });
       });
       if (!result) return { text: 'The shop has no such product: say so, and offer nothing else.' };
       const { answer, instructions = [], passages = [], cards = [] } = result;

@@ -67,26 +67,26 @@ interface TermSearch {
 }
 
 async function searchTerms(
-  search: TermSearch,
+  request: TermSearch,
   query: ProductQuestion,
 ): Promise<ProductResult | null> {
-  const filtered = await rank(search, query);
+  const filtered = await rank(request, query);
   const isFound = filtered.length > 0;
   // A full match, or one without filters, cannot be improved.
   if (isFound && (coverageOf(filtered) >= 1 || !hasFilter(query)))
-    return findAvailable(search, query, filtered);
+    return findAvailable(request, query, filtered);
   if (!hasFilter(query)) return null;
   // Shows the closest products regardless of the filters where no product matches both, or where
   // the ones that match the filters are clearly worse matches of the subject.
   const order = query.maxPrice ? 'cheapest' : query.order;
   const { excludedColors, excludedWords } = query;
-  const closest = await rank(search, { ...noFilter, excludedColors, excludedWords, order });
+  const closest = await rank(request, { ...noFilter, excludedColors, excludedWords, order });
   if (query.minPrice && query.maxPrice) closest.sort(byDistance(query.minPrice, query.maxPrice));
   if (isFound && coverageOf(filtered) >= coverageOf(closest) * minShareOfBest) {
-    return findAvailable(search, query, filtered);
+    return findAvailable(request, query, filtered);
   }
-  if (closest.length === 0 || search.terms.size === 0) return null;
-  const found = await findAvailable(search, query, closest);
+  if (closest.length === 0 || request.terms.size === 0) return null;
+  const found = await findAvailable(request, query, closest);
   return found.kind === 'match' || found.kind === 'mention'
     ? { ...found, kind: 'near', products: found.products.filter(isAvailable) }
     : found;
@@ -111,7 +111,7 @@ async function rank(
 
 /** The ranked products in stock; similar ones when the best match is sold out. */
 async function findAvailable(
-  search: TermSearch,
+  request: TermSearch,
   query: ProductQuestion,
   ranked: readonly RankedProduct[],
 ): Promise<ProductResult> {
@@ -128,11 +128,11 @@ async function findAvailable(
     };
   }
   const products = soldOut.filter(({ score }) => score === best).map(({ product }) => product);
-  const otherOptions = await rank(search, { ...query, colors: [], sizes: [] });
+  const otherOptions = await rank(request, { ...query, colors: [], sizes: [] });
   const alternatives = [...available, ...otherOptions]
     .map(({ product }) => product)
     .filter(isAvailable);
-  const similar = alternatives.length > 0 ? alternatives : await findSimilar(search, products[0]);
+  const similar = alternatives.length > 0 ? alternatives : await findSimilar(request, products[0]);
   return { kind: 'sold_out', products, alternatives: distinct(similar) };
 }
 
@@ -150,12 +150,12 @@ async function findSimilar(
 }
 
 /** The subject in the words of the shop: with its synonyms and spelling, without generic words. */
-async function toSubjectOfShop(search: ProductSearch, question: string) {
+async function toSubjectOfShop(search: ProductSearch, original: string) {
   const count = async (text: string) =>
     search.countTerms([...subjectTerms(text).keys(), ...listSynonyms(text)]);
-  let chunkCounts = await count(question);
+  let chunkCounts = await count(original);
   const isKnown = (term: string) => chunkCounts.has(term);
-  let subject = removePhrases(question, 'soft', (phrase) => tokenize(phrase).some(isKnown)).trim();
+  let subject = removePhrases(original, 'soft', (phrase) => tokenize(phrase).some(isKnown)).trim();
   // A word that the shop knows in another language is not a typing error.
   const inOtherLanguages = new Set(listSynonyms(subject));
   const corrected = await correctSpelling(subject, {

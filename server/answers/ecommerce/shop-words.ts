@@ -7,14 +7,14 @@ import { languages } from '#shared/contracts/languages.ts';
 const concepts = loadConcepts('shop-words');
 const findMentions = createLexicon(concepts);
 
-function namesOf(concept: string): readonly string[] {
+function namesOfConcept(concept: string): readonly string[] {
   const group = concepts[concept];
   return group ? languages.flatMap((language) => group[language]) : [];
 }
 
 /** All synonyms of the concepts in the text, with their terms. */
 export function listSynonyms(subject: string): string[] {
-  return findMentions(subject).flatMap(({ concept }) => namesOf(concept).flatMap(tokenize));
+  return findMentions(subject).flatMap(({ concept }) => namesOfConcept(concept).flatMap(tokenize));
 }
 
 /**
@@ -26,7 +26,7 @@ export function toShopWords(subject: string, known: { has(term: string): boolean
   let end = 0;
   for (const mention of findMentions(subject)) {
     const own = subject.slice(mention.start, mention.end);
-    const name = isKnown(own) ? own : namesOf(mention.concept).find(isKnown);
+    const name = isKnown(own) ? own : namesOfConcept(mention.concept).find(isKnown);
     if (name === undefined) continue;
     text += `${subject.slice(end, mention.start)} ${name} `;
     end = mention.end;

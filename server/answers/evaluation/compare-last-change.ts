@@ -18,9 +18,9 @@ export async function compareLastChange(context: MemberContext, agent: AgentRow)
   if (!latest || !before || latest.regressed === 0)
     return { run, worse: [], faqs: [], settings: null };
   const resultsBefore = new Map(
-    (await runs.results(before.id)).map((result) => [result.question_id, result]),
+    (await runs.listResults(before.id)).map((result) => [result.question_id, result]),
   );
-  const worse = (await runs.results(latest.id))
+  const worse = (await runs.listResults(latest.id))
     .filter(({ regressed }) => regressed)
     .map((result) => toWorseQuestion(result, resultsBefore.get(result.question_id)));
   return {

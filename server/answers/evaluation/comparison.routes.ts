@@ -69,8 +69,8 @@ export function comparisonRoutes(app: App, { models }: { models: Models }): void
     evaluationEndpoints.comparison,
     async (_input, context, { comparison }: AgentComparison) => {
       const runs = runsOf(context);
-      const current = await runs.results(comparison.current.id);
-      const candidate = await runs.results(comparison.candidate.id);
+      const current = await runs.listResults(comparison.current.id);
+      const candidate = await runs.listResults(comparison.candidate.id);
       return { ...toComparison(comparison), questions: pairResults(current, candidate) };
     },
     ofComparison,

@@ -96,7 +96,7 @@ export function createEvaluationRuns(db: TenantTransaction, organizationId: stri
         .executeTakeFirst(),
 
     /** Results of a run: failed questions first, and among them those that passed before. */
-    results: (runId: string): Promise<ResultRow[]> =>
+    listResults: (runId: string): Promise<ResultRow[]> =>
       db
         .selectFrom('evaluation_results')
         .selectAll()

@@ -28,7 +28,7 @@ export function evaluationRoutes(
         window,
         question,
         language,
-      }).catch(refuseModelError);
+      }).catch(throwModelUnavailable);
       const end = finish === 'no_answer' ? ('no_answer' as const) : ('stop' as const);
       return steps.finish(() => ({
         passages: presentPassages(question, passages, citations),
@@ -45,7 +45,7 @@ export function evaluationRoutes(
   comparisonRoutes(app, services);
 }
 
-function refuseModelError(error: unknown): never {
+function throwModelUnavailable(error: unknown): never {
   if (error instanceof ModelError) throw new AppError('model_unavailable', error.message);
   throw error;
 }

@@ -33,7 +33,7 @@ async function runEvaluation(services: TrialServices, task: Task): Promise<void>
   const begun = await inRepositories(services, task, async ({ runs, questionSets }) => {
     const run = await runs.findTask(task.runId);
     if (!run || !(await runs.advance(task.runId, 'running'))) return null;
-    const results = await runs.results(task.runId);
+    const results = await runs.listResults(task.runId);
     return {
       run,
       questions: await questionSets.listQuestions(run.agent_id),

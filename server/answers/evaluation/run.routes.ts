@@ -70,7 +70,7 @@ export function runRoutes(app: App): void {
     evaluationEndpoints.run,
     async (_input, context, run: RunRow) => ({
       ...toRun(run),
-      results: await runsOf(context).results(run.id),
+      results: await runsOf(context).listResults(run.id),
     }),
     ofRun,
   );

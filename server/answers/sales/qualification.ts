@@ -44,7 +44,7 @@ export async function readQualification(
   if (qualification.length === 0) return [];
   const replies = new Map<string, string>();
   let pending: string | undefined;
-  for (const { sender, text } of await sales.chatMessages(sessionId, maxMessages)) {
+  for (const { sender, text } of await sales.listMessages(sessionId, maxMessages)) {
     if (sender === 'chatbot') {
       pending = qualification[questionAtEnd(text, qualification)] ?? pending;
     } else if (

@@ -21,7 +21,7 @@ import {
 /** A fixed text; as a step of the qualification it is never replaced by a model's answer. */
 export type Reply = SkillAnswer & { isStep?: true };
 
-export const step = (answer: Reply): Reply => ({ ...answer, isStep: true });
+export const asStep = (answer: Reply): Reply => ({ ...answer, isStep: true });
 
 /** The reply to an objection, to a customer who wants to buy, or to a question about offers and prices. */
 export function findReply(
@@ -35,8 +35,8 @@ export function findReply(
   if (objection) return plainAnswer(objection.answer);
   if (wantsToBuy(text) && !asksForPrice(text) && !asksAfterRefusal(question)) {
     const [first] = details.qualification;
-    if (!first) return step(goalOf(question, details, translator));
-    return step(plainAnswer(`${translate('qualify')}\n\n${first}`));
+    if (!first) return asStep(goalOf(question, details, translator));
+    return asStep(plainAnswer(`${translate('qualify')}\n\n${first}`));
   }
   if (asksWhatIsSold(text) && details.products) {
     return plainAnswer(
@@ -101,5 +101,5 @@ function cardOf({ name, description, price, url, image_url }: SalesOffer): Answe
 export function withContact(answer: Reply | null, contact: SkillAnswer | null): Reply | null {
   if (!answer || !contact) return answer;
   const asksForContact = answer.cards.some(({ kind }) => kind === 'contact_request');
-  return step(asksForContact ? contact : joinAnswers([contact, answer]));
+  return asStep(asksForContact ? contact : joinAnswers([contact, answer]));
 }

@@ -13,7 +13,7 @@ import { detailPassages } from './detail-passages.ts';
 import { findPendingQuestion } from './qualification.ts';
 import { createSalesRepository } from './sales.repository.ts';
 import { declines, isCounterQuestion, onlyLeavesContact } from './sales-intents.ts';
-import { findReply, goalOf, type Reply, step, withContact } from './sales-replies.ts';
+import { asStep, findReply, goalOf, type Reply, withContact } from './sales-replies.ts';
 
 interface SkillServices {
   db: Database;
@@ -71,22 +71,22 @@ function composeReply(question: SkillQuestion, context: SalesContext): Reply | n
   const { details, pending, passages, translator, leavesContact } = context;
   const { language, question: text } = question;
   if (declines(text)) {
-    return step(plainAnswer(translator.text(language, 'server:sales.declined')));
+    return asStep(plainAnswer(translator.text(language, 'server:sales.declined')));
   }
   if (pending === null) return findReply(question, details, translator);
   const pendingQuestion = details.qualification[pending] ?? '';
   if (leavesContact && onlyLeavesContact(text, pendingQuestion)) {
-    return step(plainAnswer(pendingQuestion));
+    return asStep(plainAnswer(pendingQuestion));
   }
   if (!isCounterQuestion(text)) {
     const next = details.qualification[pending + 1];
-    return step(next ? plainAnswer(next) : goalOf(question, details, translator));
+    return asStep(next ? plainAnswer(next) : goalOf(question, details, translator));
   }
   const known = answerExtractively({ ...question, passages: [...passages, ...question.passages] });
   const answer: Reply | null =
     findReply(question, details, translator) ?? (known && { ...known, cards: [] });
   if (!answer || answer.isStep) return null;
-  return { ...answer, text: `${answer.text}\n\n${details.qualification[pending]}` };
+  return { ...answer, text: `${answer.text}\n\n${pendingQuestion}` };
 }
 
 /** Additional instructions for the prompt. */

@@ -12,7 +12,7 @@ export function createSalesRepository(db: TenantTransaction, organizationId: str
       return (await this.getVersion(agentId)).details;
     },
 
-    /** The details with their revision. */
+    /** The details with their content version. */
     async getVersion(agentId: string): Promise<{ details: SalesDetails; version: number }> {
       const row = await db
         .selectFrom('sales_details')
@@ -37,7 +37,7 @@ export function createSalesRepository(db: TenantTransaction, organizationId: str
     },
 
     /** The first messages of a chat in their order. */
-    async chatMessages(
+    async listMessages(
       sessionId: string,
       limit: number,
     ): Promise<{ sender: 'customer' | 'chatbot'; text: string }[]> {
@@ -54,7 +54,7 @@ export function createSalesRepository(db: TenantTransaction, organizationId: str
     },
 
     /** The first passages of the documents in their order, from which a draft is made. */
-    async documentTexts(
+    async listDocumentTexts(
       knowledgeId: string,
       limit: number,
     ): Promise<{ title: string; body: string }[]> {

@@ -61,7 +61,7 @@ export function salesRoutes(app: App, { bus, db, models }: SalesDeps): void {
 
   async function draft(steps: StepsContext, agent: AgentRow, given: SalesDetails) {
     const texts = await steps.inTransaction((context) =>
-      salesOf(context).documentTexts(agent.knowledge_id, maxDraftPassages),
+      salesOf(context).listDocumentTexts(agent.knowledge_id, maxDraftPassages),
     );
     const model = await findAgentModel({ db, models }, agent, 'sales_details');
     return suggestDetails(model, texts, given);

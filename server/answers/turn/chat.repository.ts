@@ -91,7 +91,7 @@ export function createChatRepository(db: TenantTransaction, organizationId: stri
         .where('session_id', '=', sessionId)
         .where('customer_id', '=', customerId)
         .where('sender', '=', 'customer')
-        .where((is) => is.or([is('id', '=', id), is('client_id', '=', id)]))
+        .where((eb) => eb.or([eb('id', '=', id), eb('client_id', '=', id)]))
         .executeTakeFirst();
     },
 
@@ -106,7 +106,7 @@ export function createChatRepository(db: TenantTransaction, organizationId: stri
         .set({ replaced, updated_at: sql`now()` })
         .where('organization_id', '=', organizationId)
         .where('session_id', '=', sessionId)
-        .where((is) => is.or([is('id', '=', questionId), is('reply_to', '=', questionId)]))
+        .where((eb) => eb.or([eb('id', '=', questionId), eb('reply_to', '=', questionId)]))
         .where(sql<boolean>`replaced is distinct from ${replaced}::boolean`)
         .returning('id')
         .execute();

@@ -13,7 +13,7 @@ import { greet } from './greet.ts';
 import { createProgressSaver } from './stream/progress-saver.ts';
 import { submitQuestion } from './submit-question.ts';
 
-const perSession = { name: 'chat-session', points: 20, seconds: 60 };
+const perCustomer = { name: 'chat-customer', points: 20, seconds: 60 };
 const perAddress = { name: 'chat-address', points: 100, seconds: 300 };
 
 /** Routes to chat, to resume a stream and to stop one. */
@@ -58,7 +58,7 @@ export function chatRoutes(app: App, services: ChatServices): void {
       prepare: ({ id }) => windows.prefetch(id),
       async find({ id }, context) {
         const window = await windows.getForCustomer(id, context);
-        await limits.consume(perSession, context.customer.id);
+        await limits.consume(perCustomer, context.customer.id);
         await limits.consume(perAddress, context.ip);
         assertWindowOpen(window);
         return window;

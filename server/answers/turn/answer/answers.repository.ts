@@ -93,7 +93,7 @@ export function addAnswerToChat(
   const isEnded = state !== 'failed';
   const isUnanswered = isEnded && finish === 'no_answer';
   const isAnswered = isEnded && finish === 'stop' && citations.length > 0;
-  return updateSession({
+  return updateChat({
     ...chat,
     preview: toStorableText(text),
     isUnanswered,
@@ -113,7 +113,7 @@ interface ChatUpdate {
   firstTextMs: number | null;
 }
 
-const updateSession = step('add_answer_to_chat', (db, chat: ChatUpdate) =>
+const updateChat = step('add_answer_to_chat', (db, chat: ChatUpdate) =>
   db
     .updateTable('sessions')
     .set(({ eb }) => ({

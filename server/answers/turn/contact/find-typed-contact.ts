@@ -2,7 +2,7 @@ import { toPhoneNumber } from '#server/platform/phone-number.ts';
 import type { ContactPrefill } from '#shared/contracts/answers/answer-cards.ts';
 
 /**
- * The e-mail address and the phone number (E.164) that a customer leaves, such as “my mail is
+ * The email address and the phone number (E.164) that a customer leaves, such as “my mail is
  * ana@example.com”; null for other messages and for questions. Numbers without a calling code are parsed as
  * written in `country`.
  */

@@ -20,7 +20,7 @@ interface ClaimSources {
 
 /**
  * Checks sentences of a model against the sources that it received: every figure, date, name, link,
- * e-mail address and phone number of a sentence has to occur in them, a figure in the passage that the
+ * email address and phone number of a sentence has to occur in them, a figure in the passage that the
  * sentence cites or resembles. A sentence must not say the opposite of its passage. Sentences must be
  * checked in their order.
  */

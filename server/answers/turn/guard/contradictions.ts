@@ -11,7 +11,7 @@ export function contradicts(sentence: string, text: string): boolean {
   const terms = new Set(tokenize(sentence));
   if (terms.size < minTerms) return false;
   const alike = splitSentences(text).filter(
-    (each) => !isQuestion(each.text) && isAlike(terms, new Set(tokenize(each.text))),
+    (each) => !endsWithQuestionMark(each.text) && isAlike(terms, new Set(tokenize(each.text))),
   );
   const isDenied = isNegated(sentence);
   return alike.length > 0 && alike.every((each) => isNegated(each.text) !== isDenied);
@@ -28,4 +28,4 @@ const minTerms = 2;
 /** “We ship to the US” and “We do not ship to Canada but to the US” share two of three terms. */
 const minSharedTerms = 0.7;
 
-const isQuestion = (text: string) => /[?？]["'”’」』)）]*$/.test(text);
+const endsWithQuestionMark = (text: string) => /[?？]["'”’」』)）]*$/.test(text);

@@ -1,7 +1,7 @@
 import { once } from './once.ts';
 
 /**
- * Checks links, e-mail addresses and phone numbers in NFKC texts against the sources. Returns the text
+ * Checks links, email addresses and phone numbers in NFKC texts against the sources. Returns the text
  * without them, or null if a link or an address is unknown. Unknown phone numbers remain, because they
  * may be figures.
  */
@@ -22,7 +22,7 @@ interface References {
   rest: string;
 }
 
-/** Finds links, e-mail addresses and phone numbers in a text in NFKC. */
+/** Finds links, email addresses and phone numbers in a text in NFKC. */
 function findReferences(text: string): References {
   const links: string[] = [];
   const phones: References['phones'] = [];
@@ -64,7 +64,7 @@ export const codeBlock = /^\s{0,3}(?:```|~~~)/;
 const minPhoneDigits = 7;
 const maxCountryCode = 3;
 
-/** Also e-mail addresses and domains alone. */
+/** Also email addresses and domains alone. */
 const link =
   /(?<![\w@.+-])(?:https?:\/\/|mailto:)?(?:[\w.+-]{1,64}@)?(?:[a-z0-9-]{2,63}\.){1,6}[a-z]{2,24}(?![a-z])(?::\d{1,5})?(?:[/?#][\w\-./?#=&%~:+@!,;]{0,500})?/gi;
 const phone =

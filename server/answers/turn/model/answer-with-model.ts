@@ -51,7 +51,7 @@ export async function answerWithModel(
   if (answer.text === '' && reply.calls.length > 0) {
     throw new ModelError('malformed', 'the model calls tools and does not answer');
   }
-  return endAnswer(answer, reply.finish, exchange, options);
+  return finishAnswer(answer, reply.finish, exchange, options);
 }
 
 /** Stops the answer when a tool has handed the chat to a person; `runTurn` then sends the event. */
@@ -59,7 +59,7 @@ function endIfHandedOver({ turn }: ModelAnswerOptions, runs: readonly ToolRun[])
   if (runs.some(({ result }) => result.isHandedOver)) turn.stopping.abort();
 }
 
-function endAnswer(
+function finishAnswer(
   { text, isSupported, isNoAnswer }: AnswerWriter,
   finish: TurnOutcome['finish'],
   exchange: ModelExchange,
