@@ -45,8 +45,12 @@ test.each<[string, (model: ChatModel) => Promise<unknown>]>([
       generateChat(
         model,
         {
-          ...{ organizationId: 'org', knowledgeId: 'knowledge', topic: 'delivery' },
-          ...{ turns: 2, count: 1, language: 'en' },
+          organizationId: 'org',
+          knowledgeId: 'knowledge',
+          topic: 'delivery',
+          turns: 2,
+          count: 1,
+          language: 'en',
         },
         [{ title: attack, body: attack, sourceType: 'faq' }],
       ),
@@ -57,8 +61,10 @@ test.each<[string, (model: ChatModel) => Promise<unknown>]>([
       writePersonaCard(
         { model, translator: createTranslator() },
         {
-          ...{ window: { agent: null, settings: { name: attack } }, facts: [attack] },
-          ...{ profile: companionProfileSchema.parse({}), language: 'en' },
+          window: { agent: null, settings: { name: attack } },
+          facts: [attack],
+          profile: companionProfileSchema.parse({}),
+          language: 'en',
         },
       ),
   ],

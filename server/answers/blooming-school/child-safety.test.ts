@@ -103,11 +103,23 @@ test('the safety report has guarded topics, stored data and consents, but no mes
   await app.services.db
     .insertInto('contacts')
     .values({
-      ...{ organization_id, id: 'contact-of-a-child', profile_id: 'the-child', progress: 'new' },
-      ...{ window_id: window.id, client_id: 'the-only-form', reason: 'before', position: 1 },
-      ...{ name: 'Zelda', profile_kind: 'child', guardian_consent: true, items: '{}' },
-      ...{ channel: 'web', language: 'en', consent_at: new Date() },
-      ...{ consent_version: 'v1', consent_text },
+      organization_id,
+      id: 'contact-of-a-child',
+      profile_id: 'the-child',
+      progress: 'new',
+      window_id: window.id,
+      client_id: 'the-only-form',
+      reason: 'before',
+      position: 1,
+      name: 'Zelda',
+      profile_kind: 'child',
+      guardian_consent: true,
+      items: '{}',
+      channel: 'web',
+      language: 'en',
+      consent_at: new Date(),
+      consent_version: 'v1',
+      consent_text,
     })
     .execute();
   const params = { agent_id: window.agent_id ?? '' };

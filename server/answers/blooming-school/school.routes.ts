@@ -115,7 +115,9 @@ export function schoolRoutes(app: App, deps: SchoolDeps): void {
       if (rows.length < ids.length) throw notFound('pair');
       const { organizationId } = caller;
       await removeChunks(transaction, {
-        ...{ organizationId, knowledgeId, sourceType: 'school' },
+        organizationId,
+        knowledgeId,
+        sourceType: 'school',
         sourceIds: ids,
       });
       await school.remove(ids);

@@ -186,9 +186,16 @@ function passagesOf(
   if (body === '') return [];
   return [
     {
-      ...{ ...source, sourceType: 'settings' },
-      ...{ chunkId: `${source.sourceId}-profile`, score: 0, body, url: null, position: null },
-      ...{ confidence: 0, minConfidence: 1, terms: new Map<string, number>() },
+      ...source,
+      sourceType: 'settings',
+      chunkId: `${source.sourceId}-profile`,
+      score: 0,
+      body,
+      url: null,
+      position: null,
+      confidence: 0,
+      minConfidence: 1,
+      terms: new Map<string, number>(),
     },
   ];
 }

@@ -54,7 +54,9 @@ export function interviewRoutes(
       const { name, file_url, transcript = '' } = body;
       const interviews = interviewsOf(context);
       const row = await interviews.insert({
-        ...{ agent_id: agent.id, name, transcript },
+        agent_id: agent.id,
+        name,
+        transcript,
         ...(await claimFile(context, file_url)),
         // The contract requires one of the two spellings.
         familiarity: body.familarity_level ?? body.familiarity_level ?? 1,
@@ -91,7 +93,9 @@ export function interviewRoutes(
       // A new revision cancels a running transcription, which would overwrite the new text.
       const replacesTranscript = read_again || transcript !== undefined;
       const row = await interviews.update(before.id, {
-        ...{ name, familiarity, revision: before.revision + (replacesTranscript ? 1 : 0) },
+        name,
+        familiarity,
+        revision: before.revision + (replacesTranscript ? 1 : 0),
         // A typed transcript also settles a failed transcription.
         ...(transcript !== undefined && { transcript, state: 'ready', reason: null }),
         ...(read_again && { state: 'queued', reason: null }),

@@ -49,7 +49,10 @@ describe('interviews', () => {
     const body = { name: 'Yuna', file_url, familiarity_level: 3 };
     const { id } = await owner.api.call(addInterview, { params, body });
     expect(await interview()).toMatchObject({
-      ...{ kind: 'audio', state: 'failed', reason: 'transcription_unavailable', file_url },
+      kind: 'audio',
+      state: 'failed',
+      reason: 'transcription_unavailable',
+      file_url,
       familarity_level: 3,
     });
     const one = { ...params, interview_id: id };

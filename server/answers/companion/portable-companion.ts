@@ -40,14 +40,22 @@ export const companionPart: PortablePart<PortableCompanion | undefined> = {
     if (!companion) return;
     await companionPart.import(to, { ...companion, interviews: [] });
     const rows = await repositoriesOf(from).interviews.list({
-      ...{ agentId: from.agentId, page: 1, size: maxInterviews },
+      agentId: from.agentId,
+      page: 1,
+      size: maxInterviews,
     });
     const { transaction, afterCommit } = to.context;
     for (const { name, familiarity, kind, file_url, file_key, ...row } of rows.reverse()) {
       const isProcessing = isReadingPending(row);
       const copied = await repositoriesOf(to).interviews.insert({
-        ...{ agent_id: to.agentId, name, familiarity, kind, file_url, file_key },
-        ...{ transcript: row.transcript, reason: row.reason },
+        agent_id: to.agentId,
+        name,
+        familiarity,
+        kind,
+        file_url,
+        file_key,
+        transcript: row.transcript,
+        reason: row.reason,
         state: isProcessing ? 'queued' : row.state,
       });
       if (isProcessing)
@@ -66,13 +74,17 @@ async function exportCompanion(owner: PartOwner): Promise<PortableCompanion | un
     profile: await companions.getProfile(owner.agentId),
     trivia: facts
       .map(({ text, first_category, second_category }) => ({
-        ...{ first_category, second_category, text },
+        first_category,
+        second_category,
+        text,
       }))
       .sort(byContent),
     interviews: rows
       .filter(({ transcript }) => transcript.trim() !== '')
       .map(({ name, familiarity, transcript }) => ({
-        ...{ name, familarity_level: familiarity, transcript },
+        name,
+        familarity_level: familiarity,
+        transcript,
       }))
       .sort(byContent),
   };

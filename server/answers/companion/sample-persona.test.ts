@@ -52,7 +52,8 @@ test.each([
     const body = { ...words, forbidden_topics: [forbidden_topic] };
     await owner.api.call(companionEndpoints.saveProfile, { params, body });
     const items = Object.values(facts).map(({ category, text }) => ({
-      ...{ text, first_category: category },
+      text,
+      first_category: category,
     }));
     await owner.api.call(companionEndpoints.addTrivia, { params, body: { items } });
     await owner.api.call(companionEndpoints.addInterview, {

@@ -32,7 +32,10 @@ describe('the setup', () => {
     await owner.api.call(saveProfile, { params, body: profile });
     await addTrivia('I grew up in a lighthouse near Busan.');
     expect(await owner.api.call(setup, { params })).toMatchObject({
-      ...{ job: null, card: null, samples: [], finished_at: null },
+      job: null,
+      card: null,
+      samples: [],
+      finished_at: null,
       known: { profile: true, trivia: 1, interviews: 0, documents: 0 },
     });
     const started = await owner.api.call(startSetup, { params });
@@ -85,7 +88,10 @@ describe('the setup', () => {
     const { job_id } = await owner.api.call(startSetup, { params });
     await setUp();
     await stream.until('job.progress', {
-      ...{ job_id, kind: 'setup-companion', state: 'done', subject_id: params.agent_id },
+      job_id,
+      kind: 'setup-companion',
+      state: 'done',
+      subject_id: params.agent_id,
       window_hashes: [window.hash_id],
     });
     await stream.leave();
@@ -113,7 +119,10 @@ test('a setup that was stopped or replaced stores nothing, even if its worker co
     const job = setupJobs(quiet.services)['setup-companion'];
     const organizationId = user.login.organization_id;
     const taskOf = (jobId: string) => ({
-      ...{ organizationId, agentId: params.agent_id, jobId, language: 'en' },
+      organizationId,
+      agentId: params.agent_id,
+      jobId,
+      language: 'en',
     });
     const first = await user.api.call(startSetup, { params });
     const second = await user.api.call(startSetup, { params });

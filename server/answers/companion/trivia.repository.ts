@@ -123,7 +123,10 @@ export function createTriviaRepository(db: TenantTransaction, organizationId: st
 export function toTrivia(row: TriviaRow): Trivia {
   const { id, text, first_category, second_category, updated_at } = row;
   return {
-    ...{ trivia_id: id, text, first_category, second_category },
+    trivia_id: id,
+    text,
+    first_category,
+    second_category,
     updated_at: updated_at.toISOString(),
   };
 }

@@ -24,7 +24,9 @@ export function triviaRoutes(app: App): void {
       const rows = await trivia.list({ agentId, ...filter, page, size });
       return {
         items: rows.map(toTrivia),
-        ...{ total: await trivia.count({ agentId, ...filter }), page, size },
+        total: await trivia.count({ agentId, ...filter }),
+        page,
+        size,
         categories: {
           first: await trivia.listCategories(agentId, 'first_category', maxCategories),
           second: await trivia.listCategories(agentId, 'second_category', maxCategories),

@@ -35,8 +35,17 @@ export function toSkillAnswer({ text, citations, card, suggestions }: DataAnswer
 function toPassage(citation: Citation): Passage {
   const { source_type, source_id, source_version, title, excerpt, hash } = citation;
   return {
-    ...{ chunkId: hash, score: 1, confidence: 0, minConfidence: 1, terms: new Map() },
-    ...{ sourceType: source_type, sourceId: source_id, sourceVersion: source_version },
-    ...{ title, body: excerpt, url: null, position: null },
+    chunkId: hash,
+    score: 1,
+    confidence: 0,
+    minConfidence: 1,
+    terms: new Map(),
+    sourceType: source_type,
+    sourceId: source_id,
+    sourceVersion: source_version,
+    title,
+    body: excerpt,
+    url: null,
+    position: null,
   };
 }

@@ -25,7 +25,11 @@ export function createDataAnalysisSkill(services: SkillServices): Skill {
     const { agent, organizationId } = window;
     if (!agent || detectCourtesy(question, language)) return null;
     const tableQuestion = {
-      ...{ organizationId, knowledgeId: agent.knowledgeId, question, language, now },
+      organizationId,
+      knowledgeId: agent.knowledgeId,
+      question,
+      language,
+      now,
       previousQuestions: previousQuestionsOf(history),
       isLastResort: passages.length === 0,
       descriptions: agent.settings.column_description,

@@ -167,8 +167,12 @@ async function toSubjectOfShop(search: ProductSearch, original: string) {
 }
 
 export const noFilter: ProductFilter = {
-  ...{ colors: [], sizes: [], excludedColors: [], excludedWords: [] },
-  ...{ isOnSale: null, order: null },
+  colors: [],
+  sizes: [],
+  excludedColors: [],
+  excludedWords: [],
+  isOnSale: null,
+  order: null,
 };
 
 const coverageOf = (ranked: readonly RankedProduct[]) =>

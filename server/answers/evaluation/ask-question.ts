@@ -75,7 +75,11 @@ function measureOf({ usage, model }: TrialAnswer) {
 function failedResult(question: EvaluationQuestionRow, failure: ResultFailure): NewResult {
   return {
     ...judgeAnswer(question, { text: '', finish: 'no_answer', citations: [] }),
-    ...{ milliseconds: 0, prompt_tokens: 0, completion_tokens: 0, cost: 0 },
-    ...{ failure, passed: false },
+    milliseconds: 0,
+    prompt_tokens: 0,
+    completion_tokens: 0,
+    cost: 0,
+    failure,
+    passed: false,
   };
 }

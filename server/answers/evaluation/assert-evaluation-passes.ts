@@ -76,7 +76,12 @@ async function findQuestions(
 function toFailingQuestion(judged: ReturnType<typeof judgeAnswer>): FailingQuestion {
   const { question_id, question, expects, answered, source_right, answer, cited } = judged;
   return {
-    ...{ id: question_id, question, expects, answered, source_right, cited },
+    id: question_id,
+    question,
+    expects,
+    answered,
+    source_right,
+    cited,
     answer: answer.slice(0, maxAnswerLength),
   };
 }

@@ -34,7 +34,11 @@ export async function compareLastChange(context: MemberContext, agent: AgentRow)
 function toWorseQuestion(after: ResultRow, before: ResultRow | undefined): WorseQuestion {
   const { question_id, question, expects, answered, source_right } = after;
   return {
-    ...{ question_id, question, expects, answered, source_right },
+    question_id,
+    question,
+    expects,
+    answered,
+    source_right,
     before: { answer: before?.answer ?? '', cited: before?.cited ?? [] },
     after: { answer: after.answer, cited: after.cited },
   };

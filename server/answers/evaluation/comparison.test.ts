@@ -125,7 +125,8 @@ test('a failing model is shown with the reason at each question', async () => {
   candidate.always({ tokens: [`${fact} `, 'And then '], errorAfter: 2 });
   const interrupted = await compare();
   expect(interrupted.questions[0]?.candidate).toMatchObject({
-    ...{ passed: false, failure: 'stream_error' },
+    passed: false,
+    failure: 'stream_error',
   });
 });
 

@@ -80,8 +80,15 @@ test('the gate checks settings as the publishing call changes them', async () =>
   await seed('faq');
   await requireGate();
   const rule: GuidanceRule = {
-    ...{ id: crypto.randomUUID(), name: 'All', enabled: true, match: 'any', phrases: [] },
-    ...{ languages: [], hours: 'any', action: 'answer', text: 'Ask Mina.' },
+    id: crypto.randomUUID(),
+    name: 'All',
+    enabled: true,
+    match: 'any',
+    phrases: [],
+    languages: [],
+    hours: 'any',
+    action: 'answer',
+    text: 'Ask Mina.',
   };
   const change = (guidance: GuidanceRule[]) =>
     owner.api.call(agentEndpoints.change, { params, body: { guidance, publish: true } });

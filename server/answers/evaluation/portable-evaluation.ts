@@ -15,8 +15,10 @@ export const evaluationPart: PortablePart<PortableEvaluation> = {
     const rows = questions.map(({ source, text, ...question }) => {
       const id = source ? ids.get(`${source.type} ${source.title}`) : undefined;
       return {
-        ...{ ...question, expected_text: text },
-        ...{ source_type: id && source ? source.type : null, source_id: id ?? null },
+        ...question,
+        expected_text: text,
+        source_type: id && source ? source.type : null,
+        source_id: id ?? null,
       };
     });
     await questionSets.addQuestions(agentId, rows);

@@ -33,7 +33,13 @@ function stateOf(states: readonly RunState[]): RunState {
 function toComparedModel({ model, milliseconds, ...run }: ComparedRun): ComparedModel {
   const { done, passed, failed, prompt_tokens, completion_tokens, cost } = run;
   return {
-    ...{ model, done, passed, failed, prompt_tokens, completion_tokens, cost },
+    model,
+    done,
+    passed,
+    failed,
+    prompt_tokens,
+    completion_tokens,
+    cost,
     milliseconds: milliseconds === null ? null : Math.round(milliseconds),
   };
 }

@@ -37,7 +37,10 @@ export function createQuestionSets(db: TenantTransaction, organizationId: string
         .insertInto('evaluation_questions')
         .values(
           questions.map((question, index) => ({
-            ...{ ...own, id: newId(), agent_id: agentId, position: (last ?? 0) + index + 1 },
+            ...own,
+            id: newId(),
+            agent_id: agentId,
+            position: (last ?? 0) + index + 1,
             ...question,
           })),
         )

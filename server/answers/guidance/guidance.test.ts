@@ -34,8 +34,14 @@ afterAll(async () => {
 type GivenRule = NonNullable<Parameters<typeof ruleOf>[0]>;
 function ruleOf(changes: Partial<GuidanceRule> & Pick<GuidanceRule, 'action'>): GuidanceRule {
   return {
-    ...{ id: crypto.randomUUID(), name: 'Refunds', enabled: true, match: 'words' },
-    ...{ phrases: ['refund'], languages: [], hours: 'any', text: '' },
+    id: crypto.randomUUID(),
+    name: 'Refunds',
+    enabled: true,
+    match: 'words',
+    phrases: ['refund'],
+    languages: [],
+    hours: 'any',
+    text: '',
     ...changes,
   };
 }

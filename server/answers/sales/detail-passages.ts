@@ -31,9 +31,15 @@ export function detailPassages(
     if (body.trim() === '') return [];
     return [
       {
-        ...{ ...source, sourceType: 'settings' },
-        ...{ chunkId: `${source.sourceId}-sales-${index}`, body },
-        ...{ url: null, position: null, confidence: 0, minConfidence: 1, terms },
+        ...source,
+        sourceType: 'settings',
+        chunkId: `${source.sourceId}-sales-${index}`,
+        body,
+        url: null,
+        position: null,
+        confidence: 0,
+        minConfidence: 1,
+        terms,
         score: scoreOf(body, terms, hasBigrams(question)),
       },
     ];

@@ -4,8 +4,16 @@ import type { Citation } from '#shared/contracts/answers/chat.ts';
 import { withContact } from './sales-replies.ts';
 
 const citation: Citation = {
-  ...{ n: 1, source_type: 'settings', source_id: 'agent', source_version: 1, title: 'Flowers' },
-  ...{ url: null, excerpt: 'It costs 30 euros.', score: 1, hash: 'hash', changed_since: false },
+  n: 1,
+  source_type: 'settings',
+  source_id: 'agent',
+  source_version: 1,
+  title: 'Flowers',
+  url: null,
+  excerpt: 'It costs 30 euros.',
+  score: 1,
+  hash: 'hash',
+  changed_since: false,
   sentences: [0],
 };
 const reply = { ...plainAnswer('It costs 30 euros.'), citations: [citation] };

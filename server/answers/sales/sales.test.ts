@@ -23,7 +23,9 @@ async function newSeller(change: object = {}) {
       const { contact_id } = await api.call(contactEndpoints.submit, {
         params: { id: window.hash_id },
         body: {
-          ...{ client_id: 'the-only-form', reason: 'request' as const, message },
+          client_id: 'the-only-form',
+          reason: 'request' as const,
+          message,
           items: { email: 'jo@firm.example' },
           ...(session_id && { session_id }),
         },
@@ -37,7 +39,8 @@ async function newSeller(change: object = {}) {
     },
     async say(text: string, language: Language = 'en') {
       const events = await ask(api, window.hash_id, {
-        ...{ text, language },
+        text,
+        language,
         ...(session_id && { session_id }),
       });
       session_id = dataOf(events, 'meta').session_id;

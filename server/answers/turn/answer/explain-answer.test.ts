@@ -27,8 +27,12 @@ afterAll(async () => {
 });
 
 const complaints = {
-  ...{ id: 'r1', name: 'Complaints', match: 'words' as const, phrases: ['complain'] },
-  ...{ action: 'answer' as const, text: 'We are sorry.' },
+  id: 'r1',
+  name: 'Complaints',
+  match: 'words' as const,
+  phrases: ['complain'],
+  action: 'answer' as const,
+  text: 'We are sorry.',
 };
 
 /** A window with two FAQs and a rule about complaints. */

@@ -36,7 +36,8 @@ export function claimSources(turn: Sources): string[] {
   return [
     ...answerSources(turn),
     ...[persona, description, phone_number, url, contact].filter((text) => text !== undefined),
-    ...[window.settings.brand_name, window.settings.name],
+    window.settings.brand_name,
+    window.settings.name,
     ...rules,
     ...history.map(({ text }) => text),
     question,

@@ -3,11 +3,16 @@ import type { TurnOutcome } from '../turn.ts';
 import { findEscalation } from './find-escalation.ts';
 
 const turn = {
-  ...{ question: 'Do you repair shoes?', questionId: 'q', isOffTopic: false, isCourtesy: false },
+  question: 'Do you repair shoes?',
+  questionId: 'q',
+  isOffTopic: false,
+  isCourtesy: false,
   skillResult: null,
 };
 const unanswered: Pick<TurnOutcome, 'finish' | 'fallback' | 'cards'> = {
-  ...{ finish: 'no_answer', fallback: false, cards: [] },
+  finish: 'no_answer',
+  fallback: false,
+  cards: [],
 };
 const offered = { ...unanswered, cards: [{ kind: 'starter' as const, questions: ['Hours?'] }] };
 

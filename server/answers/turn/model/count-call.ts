@@ -14,7 +14,11 @@ export function countCall(
   const tokens = { promptTokens, completionTokens };
   return [
     countModelCall({
-      ...{ organizationId, windowId: id, timezone, model: model.name, ...tokens },
+      organizationId,
+      windowId: id,
+      timezone,
+      model: model.name,
+      ...tokens,
       cost: costOf(model, tokens),
     }),
   ];

@@ -30,7 +30,11 @@ test('only four calls of a reply run, and each call has a result', async () => {
   const runs = await runToolCalls([tool], ['a', 'b', 'c', 'd', 'e'].map(call), { log, signal });
   expect(count).toBe(4);
   expect(runs.map(({ result }) => result.isFailure ?? false)).toEqual([
-    ...[false, false, false, false, true],
+    false,
+    false,
+    false,
+    false,
+    true,
   ]);
 });
 

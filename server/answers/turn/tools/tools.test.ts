@@ -171,7 +171,10 @@ test('the sources answer when the fourth reply of a model still calls tools', as
   const { events, text } = await askWith(calls, calls, calls, calls);
   expect(model.requests).toHaveLength(4);
   expect(model.requests.map(({ body }) => body.tool_choice)).toEqual([
-    ...[undefined, undefined, undefined, 'none'],
+    undefined,
+    undefined,
+    undefined,
+    'none',
   ]);
   expect(text).toContain(fact);
   expect(dataOf(events, 'done')).toMatchObject({ mode: 'retrieval', fallback: true });
