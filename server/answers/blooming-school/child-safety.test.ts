@@ -30,10 +30,7 @@ async function newSchool(school = owner) {
   const say = async (text: string) => {
     const events = await ask(api, window.hash_id, { text, ...(session_id && { session_id }) });
     session_id = dataOf(events, 'meta').session_id;
-    return events
-      .filter(({ name }) => name === 'delta')
-      .map(({ data }) => (data as { t: string }).t)
-      .join('');
+    return answerTextOf(events);
   };
   return Object.assign(say, { window });
 }

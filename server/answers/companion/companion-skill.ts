@@ -22,7 +22,6 @@ import type { Language } from '#shared/contracts/languages.ts';
 import { createCompanionRepository } from './companion.repository.ts';
 import { bestFacts, scoreMemories } from './memories.ts';
 import { formatDay, personaName, profileText } from './persona.ts';
-import { recallFactTool } from './recall-fact-tool.ts';
 import {
   asksWhetherReal,
   findFalsePromise,
@@ -30,7 +29,8 @@ import {
   findSmallTalk,
   type ProfileQuestion,
   type SmallTalk,
-} from './small-talk.ts';
+} from './persona-phrases.ts';
+import { recallFactTool } from './recall-fact-tool.ts';
 
 interface SkillServices {
   db: Database;

@@ -166,7 +166,7 @@ describe('a profile drafted from interviews', () => {
     expect(await stored.execute()).toEqual([]);
   });
 
-  test('is empty without interviews', async () => {
+  test('is empty without interviews that describe the persona', async () => {
     const empty = companionProfileSchema.parse({});
     expect(await draftProfile(null, [], empty)).toEqual(empty);
     const idle = { name: 'A', familiarity: 1, transcript: 'The bus is late.' };

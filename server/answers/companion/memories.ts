@@ -1,7 +1,7 @@
 import { type Passage, questionTerms } from '#server/knowledge/knowledge-base/index.ts';
 import { tokenize } from '#server/language/tokenize.ts';
 import { coveredShare } from './covered-share.ts';
-import { withoutWordsNotInFacts } from './small-talk.ts';
+import { withoutWordsNotInFacts } from './persona-phrases.ts';
 
 /** The minimum share of the question's content words that a memory has to cover. */
 const minShare = 0.5;

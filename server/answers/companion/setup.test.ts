@@ -8,6 +8,7 @@ import { companionEndpoints } from '#shared/contracts/answers/companion.ts';
 import { companionProfileSchema } from '#shared/contracts/answers/companion-profile.ts';
 import { agentEndpoints } from '#shared/contracts/chatbots/agents.ts';
 import { liveEndpoints } from '#shared/contracts/console/live.ts';
+import { setupJobs } from './setup-companion-job.ts';
 
 let app: TestApp;
 let owner: TestUser;
@@ -115,7 +116,6 @@ test('a setup that was stopped or replaced stores nothing, even if its worker co
     const user = await quiet.signUp();
     const { params } = await newCompanion(quiet, user);
     await user.api.call(saveProfile, { params, body: profile });
-    const { setupJobs } = await import('./setup-companion-job.ts');
     const job = setupJobs(quiet.services)['setup-companion'];
     const organizationId = user.login.organization_id;
     const taskOf = (jobId: string) => ({

@@ -1,7 +1,8 @@
 import { isElliptical } from '#server/knowledge/knowledge-base/index.ts';
 import { tokenize } from '#server/language/tokenize.ts';
-import { findComparedProducts } from './compared-products.ts';
 import { type Dialogue, hasSubject, mergeQuestions } from './dialogue.ts';
+import { findComparedProducts } from './find-compared-products.ts';
+import { findNamedOption, findVariants } from './find-variants.ts';
 import { isAvailable } from './offered-variants.ts';
 import { hasFilter, type ProductQuestion } from './parse-product-question.ts';
 import type { FoundProduct } from './product-search.repository.ts';
@@ -13,7 +14,6 @@ import {
   type ProductSearch,
   searchProducts,
 } from './search-products.ts';
-import { findNamedOption, findVariants } from './variants.ts';
 
 /** A question as written and as parsed. */
 interface ProductRequest {

@@ -1,8 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { type GuidanceRule, guidanceRuleSchema } from '#shared/contracts/answers/guidance.ts';
-import { evaluateRules } from './choose-rules.ts';
 import { analyzeQuestion, matchRule } from './match-rule.ts';
-import { isOffTopic } from './off-topic.ts';
 
 function ruleOf(changes: Partial<GuidanceRule>): GuidanceRule {
   return guidanceRuleSchema.parse({
@@ -41,45 +39,4 @@ test.each([
   const rule = ruleOf({ match: 'examples', phrases: [phrase] });
   expect(matches(rule, about)).toBe(phrase);
   expect(matches(rule, other)).toBeNull();
-});
-
-test('only the first deciding rule applies, and the others have the reason why they do not', () => {
-  const rules = [
-    ruleOf({ id: 'off', enabled: false }),
-    ruleOf({ id: 'korean', languages: ['ko'] }),
-    ruleOf({ id: 'closed', hours: 'closed' }),
-    ruleOf({ id: 'words', phrases: ['parking'] }),
-    ruleOf({ id: 'besides', match: 'any', phrases: [], action: 'say', text: 'We are moving.' }),
-    ruleOf({ id: 'first' }),
-    ruleOf({ id: 'second', action: 'contact' }),
-    ruleOf({ id: 'late', match: 'any', phrases: [], action: 'say', text: 'Too late.' }),
-  ];
-  const considered = evaluateRules(rules, {
-    question: 'A refund, please',
-    language: 'en',
-    isOpen: true,
-  });
-  expect(considered.map(({ rule, outcome, phrase }) => [rule.id, outcome, phrase])).toEqual([
-    ['off', 'disabled', null],
-    ['korean', 'other_language', null],
-    ['closed', 'other_hours', null],
-    ['words', 'other_words', null],
-    ['besides', 'adds', null],
-    ['first', 'decides', 'refund'],
-    ['second', 'too_late', 'refund'],
-    ['late', 'too_late', null],
-  ]);
-});
-
-test('a question unrelated to all passages is off topic, and one without a subject is not', () => {
-  const decline = { policy: 'decline' as const };
-  const of = (question: string) => isOffTopic(decline, { question, searchResults: [] });
-  expect(of('Who won the football game?')).toBe(true);
-  expect(of('Hello, who won the football game?')).toBe(true);
-  expect(of('어제 축구는 누가 이겼습니까?')).toBe(true);
-  expect(of('hello')).toBe(false);
-  expect(of('How much?')).toBe(false);
-  expect(isOffTopic({ policy: 'answer' }, { question: 'Football?', searchResults: [] })).toBe(
-    false,
-  );
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { ask, dataOf } from '#server/testing/chat-client.ts';
+import { answerTextOf, ask, dataOf } from '#server/testing/chat-client.ts';
 import { createSeller } from '#server/testing/sellers.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
 import { contactEndpoints } from '#shared/contracts/conversations/contacts.ts';
@@ -46,9 +46,7 @@ async function newSeller(change: object = {}) {
       session_id = dataOf(events, 'meta').session_id;
       const of = (wanted: string) => events.filter(({ name }) => name === wanted);
       return {
-        text: of('delta')
-          .map(({ data }) => (data as { t: string }).t)
-          .join(''),
+        text: answerTextOf(events),
         cards: of('card').map(({ data }) => data),
         citations: of('citation').map(({ data }) => data),
       };

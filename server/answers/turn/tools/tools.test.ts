@@ -224,38 +224,6 @@ test('an answer that is stopped between tools and text ends, and its request is 
   await model.untilAborted(aborted + 1);
 });
 
-test('a text before the tools is followed by the answer in a new paragraph', async () => {
-  const { text } = await askWith(
-    { tokens: ['Let me look.'], toolCalls: [contact] },
-    { tokens: [`${fact} [1]`] },
-  );
-  expect(text).toBe(`Let me look.\n\n${fact} [1]`);
-});
-
-test('an answer ends with the text for unknown answers when the model finds none after its tools', async () => {
-  const { text, events } = await askWith(
-    { tokens: ['Let me look.'], toolCalls: [contact] },
-    { tokens: ['NO_', 'ANSWER'] },
-  );
-  expect(text).toContain('Let me look.\n\n');
-  expect(text).not.toContain('NO_ANSWER');
-  expect(dataOf(events, 'done').finish).toBe('no_answer');
-});
-
-test('the customer receives the text that is stored when the model pauses before its tools', async () => {
-  for (const before of ['Let me look. ', 'Let me look.\n', 'Let me look.\n\n\n']) {
-    const { api, session_id, text } = await askWith(
-      { tokens: [before], toolCalls: [contact] },
-      { tokens: ['NO_ANSWER'] },
-    );
-    const { messages } = await api.call(webEndpoints.sessions, {
-      query: { window_hash: window.hash_id, session_id },
-    });
-    expect(text).toBe(messages.at(-1)?.text);
-    expect(text).toMatch(/^Let me look\.\s*\n\n\S/);
-  }
-});
-
 test('the text of a failed call does not support a figure', async () => {
   const call = { name: 'hand_over', arguments: { reason: '4711' } };
   const { text } = await askWith(
