@@ -43,7 +43,8 @@ export function sampleQuestions(
     ...(profile.birth_date ? [text('birth')] : []),
     text('capabilities'),
     text('hello'),
-    text('hello'),
+    // An empty profile leaves one of the five to a question that it does not answer.
+    text('personality'),
   ];
   return [...new Set(wanted)].slice(0, sampleCount - 1).concat(text('real'));
 }
