@@ -1,4 +1,10 @@
-import { maxCards, type SkillQuestion, type SkillResult } from '#server/answers/turn/index.ts';
+import {
+  escapeForPrompt,
+  maxCards,
+  type SkillQuestion,
+  type SkillResult,
+  toSingleLine,
+} from '#server/answers/turn/index.ts';
 import { addSourceChecks } from '#server/knowledge/citations/index.ts';
 import { createCitation, type Passage } from '#server/knowledge/knowledge-base/index.ts';
 import { createProductFilesRepository } from '#server/knowledge/products/index.ts';
@@ -93,7 +99,7 @@ function composeAnswer(
       ...tableNotes(tables),
       ...(missing
         ? [
-            `There is no “${missing.wanted}” of this product: say so. In stock: ${missing.offered.join(', ') || 'see the passages'}.`,
+            `There is no “${missing.wanted}” of this product: say so. In stock: ${escapeForPrompt(toSingleLine(missing.offered.join(', '))) || 'see the passages'}.`,
           ]
         : []),
       ...(found.kind === 'mention'

@@ -1,3 +1,5 @@
+import { escapeForPrompt, toSingleLine } from '#server/answers/turn/index.ts';
+
 /** The descriptions that a shop gave a product table and its columns. */
 export interface TableDescriptions {
   description: string;
@@ -14,7 +16,7 @@ export function tableNotes(tables: readonly TableDescriptions[]): string[] {
     ...Object.entries(column_descriptions).map(([column, text]) => `"${column}": ${text}`),
   ]);
   const text = notes
-    .map((note) => note.replace(/\s+/g, ' ').trim())
+    .map((note) => escapeForPrompt(toSingleLine(note)))
     .filter(Boolean)
     .join(' | ')
     .slice(0, maxLength);
