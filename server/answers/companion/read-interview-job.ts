@@ -4,7 +4,11 @@ import { pipeline } from 'node:stream/promises';
 import { createFilesRepository, type FileRow } from '#server/chatbots/files/index.ts';
 import { lockKnowledge, parseDocument } from '#server/knowledge/knowledge-base/index.ts';
 import type { Bus } from '#server/platform/bus/bus.ts';
-import { type Database, inOrganization } from '#server/platform/db/database.ts';
+import {
+  type Database,
+  inOrganization,
+  type TenantTransaction,
+} from '#server/platform/db/database.ts';
 import { createJobsRepository } from '#server/platform/jobs/progress.repository.ts';
 import type { TrackedJob } from '#server/platform/jobs/worker.ts';
 import { insertLiveEvents } from '#server/platform/live/live-events.ts';
@@ -107,32 +111,37 @@ type Change = Partial<Pick<InterviewRow, 'state' | 'reason' | 'transcript'>>;
  */
 async function advance(
   { db, bus }: ReadingServices,
-  { organizationId, interviewId, revision, jobId }: ReadingTask,
+  task: ReadingTask,
   change: Change,
 ): Promise<InterviewRow | null> {
+  const { organizationId, jobId } = task;
   const { row, notify } = await inOrganization(db, organizationId, async (transaction) => {
-    const interviews = createInterviewsRepository(transaction, organizationId);
-    const known = await interviews.findWithKnowledge(interviewId);
-    let row: InterviewRow | null = null;
-    if (known) {
-      const knowledgeId = known.knowledge_id;
-      await lockKnowledge(transaction, { organizationId, knowledgeId });
-      const current = await interviews.findWithKnowledge(interviewId);
-      if (
-        current?.revision === revision &&
-        !(change.state === 'failed' && current.state === 'ready')
-      ) {
-        row = await interviews.update(interviewId, change);
-        if (change.transcript) {
-          await indexInterviews(transaction, { organizationId, knowledgeId }, [row]);
-        }
-      }
-    }
-    await createJobsRepository(transaction, organizationId).change(jobId, jobOf(row));
-    const changes = [{ name: 'job.progress', subjectId: jobId }] as const;
-    return { row, notify: await insertLiveEvents(transaction, bus, organizationId, changes) };
+    const changed = await changeRevision(transaction, task, change);
+    await createJobsRepository(transaction, organizationId).change(jobId, jobOf(changed));
+    const events = [{ name: 'job.progress', subjectId: jobId }] as const;
+    const publish = await insertLiveEvents(transaction, bus, organizationId, events);
+    return { row: changed, notify: publish };
   });
   await notify();
+  return row;
+}
+
+/** Updates an interview and its index; null if it was deleted or has a newer revision. */
+async function changeRevision(
+  transaction: TenantTransaction,
+  { organizationId, interviewId, revision }: ReadingTask,
+  change: Change,
+): Promise<InterviewRow | null> {
+  const interviews = createInterviewsRepository(transaction, organizationId);
+  const known = await interviews.findWithKnowledge(interviewId);
+  if (!known) return null;
+  const target = { organizationId, knowledgeId: known.knowledge_id };
+  await lockKnowledge(transaction, target);
+  const current = await interviews.findWithKnowledge(interviewId);
+  const isFailureAfterSuccess = change.state === 'failed' && current?.state === 'ready';
+  if (current?.revision !== revision || isFailureAfterSuccess) return null;
+  const row = await interviews.update(interviewId, change);
+  if (change.transcript) await indexInterviews(transaction, target, [row]);
   return row;
 }
 
