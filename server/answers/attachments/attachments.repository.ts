@@ -7,7 +7,7 @@ type AttachmentRow = Selectable<DatabaseTables['attachments']>;
 type NewAttachment = Omit<AttachmentRow, 'organization_id' | 'message_id' | 'created_at'>;
 
 export function createAttachmentsRepository(db: TenantTransaction, organizationId: string) {
-  const own = () =>
+  const attachments = () =>
     db
       .selectFrom('attachments')
       .select(['attachments.id', 'attachments.link_secret'])
@@ -27,7 +27,7 @@ export function createAttachmentsRepository(db: TenantTransaction, organizationI
 
     /** Finds a file that the customer uploaded, or one of a reply that was not retracted. */
     findOfCustomer: (id: string, customerId: string) =>
-      own()
+      attachments()
         .where('attachments.id', '=', id)
         .where('attachments.customer_id', '=', customerId)
         .where(({ or, eb, exists, selectFrom }) =>
@@ -45,7 +45,7 @@ export function createAttachmentsRepository(db: TenantTransaction, organizationI
         .executeTakeFirst(),
 
     findOfChat: (id: string, windowId: string, sessionId: string) =>
-      own()
+      attachments()
         .innerJoin('messages', (join) =>
           join
             .onRef('messages.organization_id', '=', 'attachments.organization_id')

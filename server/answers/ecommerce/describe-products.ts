@@ -32,7 +32,7 @@ export function describeProducts(
     .join('\n\n');
 }
 
-/** That the product does not exist in an option, and the options that it has. */
+/** Says that the product lacks the requested option, and which options it has. */
 function describeMissing(
   { text }: ProductTexts,
   missing: MissingOption,
@@ -45,7 +45,7 @@ function describeMissing(
   return sentences.join('\n\n');
 }
 
-/** What was found and can be bought; null where nothing can. */
+/** Describes the found products in stock; null if none is. */
 function describeFound(texts: ProductTexts, { kind, query, shown }: Described): string | null {
   const { text, nameOf, priceOf, listNames } = texts;
   if (kind === 'near') return text('near');
@@ -77,7 +77,7 @@ function describeOne(
   return quantity === null ? text('in_stock', { name }) : text('left', { name, quantity });
 }
 
-/** What is sold out, its variants that are in stock, and what is similar to it. */
+/** Names the sold-out products, their variants in stock, and similar products. */
 function describeSoldOut({ text, nameOf, listNames }: ProductTexts, { kind, shown }: Described) {
   const available = shown.filter(isAvailable);
   const [first, ...others] = shown.filter((product) => !isAvailable(product));

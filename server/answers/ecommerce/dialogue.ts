@@ -14,6 +14,7 @@ export interface Dialogue {
   previous: ProductQuestion | null;
 }
 
+/** Restores the products and filters of the chat from its history. */
 export async function restoreDialogue(
   search: ProductSearch,
   history: SkillQuestion['history'],

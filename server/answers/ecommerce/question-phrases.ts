@@ -50,7 +50,7 @@ export function extractPhrases(
   return { isFound: rest !== text, rest };
 }
 
-/** The text without the phrases of a group that are not in use. */
+/** The text without the phrases of a group, except those that are used. */
 export function removePhrases(
   text: string,
   group: QuestionPhraseGroup,

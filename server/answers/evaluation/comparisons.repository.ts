@@ -23,13 +23,13 @@ export interface ComparisonRow {
 
 /** Pairs of runs that answered the same questions with two models. */
 export function createComparisons(db: TenantTransaction, organizationId: string) {
-  /** Finds comparisons with the sums of their results; `which` selects candidates. */
-  async function find(agentId: string, which = sql`true`, limit = 1): Promise<ComparisonRow[]> {
+  /** Finds comparisons with the sums of their results; `condition` selects candidates. */
+  async function find(agentId: string, condition = sql`true`, limit = 1): Promise<ComparisonRow[]> {
     const { rows } = await sql<ComparedRun>`
       with candidate as (
         select id, compared_with from evaluation_runs
         where organization_id = ${organizationId} and agent_id = ${agentId}
-          and compared_with is not null and ${which}
+          and compared_with is not null and ${condition}
         order by created_at desc, id desc limit ${limit})
       select run.id, run.state, run.total, run.created_at, run.finished_at, run.model,
         run.compared_with, sums.*

@@ -26,7 +26,7 @@ export interface ChosenRules {
   unmatched: readonly GuidanceRule[];
 }
 
-/** The rules of a question to which none applies. */
+/** No rule applies to the question. */
 export const noGuidance: ChosenRules = { decidingRule: null, additions: [], unmatched: [] };
 
 /**

@@ -66,7 +66,7 @@ async function answer(on: TestApp, { hash_id }: Window, text: string) {
   const cards = events.filter(({ name }) => name === 'card').map(({ data }) => data);
   return { text: answerTextOf(events), cards, finish: dataOf(events, 'done').finish };
 }
-const promptOf = () => model.requests.at(-1)?.body.messages[0]?.content ?? '';
+const lastPrompt = () => model.requests.at(-1)?.body.messages[0]?.content ?? '';
 
 test('a rule “always hand over refunds” puts the chat into the queue without an answer', async () => {
   const window = await newShop(app, rulesOf({ action: 'handoff' }));
@@ -145,7 +145,7 @@ test('the prompt contains instructions of rules inside markers that no rule can 
   );
   model.next({ tokens: ['Five days [1].'] });
   await answer(withModel, window, 'When is the refund paid?');
-  const [, guidance = ''] = /<guidance>\n(.*)\n<\/guidance>/s.exec(promptOf()) ?? [];
+  const [, guidance = ''] = /<guidance>\n(.*)\n<\/guidance>/s.exec(lastPrompt()) ?? [];
   expect(guidance.split('\n')).toHaveLength(2);
   expect(guidance).toContain('- Be brief.');
   expect(guidance).not.toMatch(/<\s*\/?\s*(guidance|system)/);

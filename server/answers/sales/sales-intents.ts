@@ -61,7 +61,7 @@ export function onlyLeavesContact(message: string, question: string): boolean {
   return !others.some((clause) => /[\p{L}\p{N}]/u.test(clause));
 }
 
-/** “My mail is …, please” is shorter. */
+/** Longer than “My email is …, please”. */
 const maxWordsLength = 30;
 
 /** Whether the reply to a qualification question is a question itself, which is answered first. */

@@ -50,7 +50,7 @@ export function salesRoutes(app: App, { bus, db, models }: SalesDeps): void {
           await saveDetails(context, id, body);
           return body;
         }
-        // A draft stores nothing. Every call has to audit; an entry without changes is dropped.
+        // A draft stores nothing. Every call has to audit; an entry without changes is not stored.
         const object = { objectType: 'agent', objectId: id };
         await context.audit({ action: 'sales.changed', ...object, before: {}, after: {} });
         return drafted;

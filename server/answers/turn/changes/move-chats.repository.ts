@@ -3,7 +3,7 @@ import type { TenantTransaction } from '#server/platform/db/database.ts';
 
 /**
  * Moves the chats of one customer to another. Client ids come from browsers and are unique per
- * customer, so a moved message loses one that the other customer has, too.
+ * customer, so a moved message loses a client id that the other customer uses as well.
  */
 export async function moveChatsToCustomer(
   db: TenantTransaction,

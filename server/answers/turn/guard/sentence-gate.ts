@@ -1,9 +1,9 @@
 import type { GuardedText } from './answer-guard.ts';
 
 /**
- * Releases a model's text in whole sentences once they are known to be allowed. A
- * forbidden sentence is replaced and ends the answer. `replaceForbidden` returns the replacement of
- * forbidden text; null for all other text.
+ * Releases a model's text in whole sentences that are allowed. A forbidden sentence is replaced and
+ * ends the answer. `replaceForbidden` returns the replacement of forbidden text; null for all other
+ * text.
  */
 export function createSentenceGate(replaceForbidden: (text: string) => string | null) {
   let buffer = '';

@@ -66,7 +66,7 @@ export function createModelExchange(
     get toolRuns(): readonly ToolRun[] {
       return toolRuns;
     },
-    /** Whether the current reply may call tools; the last one has to answer. */
+    /** Whether the current reply may call tools. */
     get canCallTools() {
       return reply.canCallTools;
     },

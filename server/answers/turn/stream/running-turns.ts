@@ -8,10 +8,7 @@ const maxDrainMs = 6_000;
 
 /** Tracks the turns of this process, so that it shuts down without losing one. */
 export function createRunningTurns() {
-  /**
-   * Each turn with the callback that aborts it: listening to a shared signal would cost 2 KB per
-   * turn.
-   */
+  /** The callback that aborts each turn; listening to a shared signal would cost 2 KB per turn. */
   const running = new Map<Promise<unknown>, (() => void) | undefined>();
   let isDraining = false;
   let isAborting = false;
