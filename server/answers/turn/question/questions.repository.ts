@@ -136,7 +136,7 @@ export const updateSession = step('update_session', (db, session: Chat & Session
     .where('id', '=', session.sessionId),
 );
 
-/** Marks the customer's other chats of the last day as repeated, because this one was needed, too. */
+/** Marks the customer's other chats of the last day as repeated: they did not settle the matter. */
 export const markRepeated = step('mark_repeated', (db, chat: Chat) =>
   db
     .updateTable('sessions')

@@ -141,12 +141,15 @@ async function lockSession(
 ): Promise<SessionOfQuestion> {
   const { body, window } = question;
   if (body.session_id === undefined) {
-    const agentOn = isAiEnabled(window);
-    const empty = {
-      ...{ lastSeq: 0, aiAfterSeq: 0, messageCount: 0 },
-      ...{ agreement: null, isFollowed: false },
+    const session: LockedSession = {
+      handledBy: 'bot',
+      agentOn: isAiEnabled(window),
+      lastSeq: 0,
+      aiAfterSeq: 0,
+      messageCount: 0,
+      agreement: null,
+      isFollowed: false,
     };
-    const session: LockedSession = { handledBy: 'bot', agentOn, ...empty };
     return { session, isNew: true, reopenedFor: null };
   }
   const session = found(await questions.lockSession(), 'chat');
