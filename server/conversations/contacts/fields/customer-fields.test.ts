@@ -156,6 +156,9 @@ test('the list shows values and filters by those that the customer shows after m
   expect(await filtered('plan=pro')).toEqual(['Ana', 'Cho']);
   expect(await filtered('plan=pro&vip=true')).toEqual(['Ana']);
   expect(await filtered('unknown=1')).toEqual([]);
+  // Decoded twice, so that the input check does not see the NUL.
+  expect(await filtered('plan=%00')).toEqual([]);
+  expect(await filtered('%00=pro')).toEqual([]);
   await merge(ben, cho);
   expect(await filtered('plan=pro')).toEqual(['Ana']);
   expect(await filtered('plan=free')).toEqual(['Ben', 'Cho']);

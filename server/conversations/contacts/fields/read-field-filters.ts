@@ -7,8 +7,13 @@ export function readFieldFilters(
   filters: string | undefined,
   fields: readonly CustomerField[],
 ): FieldFilter[] {
-  const named = [...new URLSearchParams(filters ?? '')];
-  return named.slice(0, customerFieldLimits.perOrganization).map(([key, value]) => {
+  const pairs = [...new URLSearchParams(filters ?? '')].slice(
+    0,
+    customerFieldLimits.perOrganization,
+  );
+  return pairs.map((pair) => {
+    // Decoding can produce NUL, which PostgreSQL rejects in a text.
+    const [key = '', value = ''] = pair.map((text) => text.replaceAll('\0', ''));
     const isBoolean = fields.some((field) => field.key === key && field.kind === 'yes_no');
     return { key, value: isBoolean ? value === 'true' : value };
   });
