@@ -13,6 +13,8 @@ export interface StatisticsRange {
 }
 
 const maxDays = 366;
+/** Before any chat; PostgreSQL has no year 0, which dates may have. */
+const earliest = '1970-01-01';
 const defaultDays = 30;
 
 /** The requested days; by default the last thirty up to today. */
@@ -23,6 +25,7 @@ export function requestedRange(
 ): StatisticsRange {
   const end = requested.end_date ?? dayIn(now, timezone);
   const start = requested.start_date ?? addDays(end, 1 - defaultDays);
+  if (start < earliest) throw invalidField('start_date', 'too_small');
   if (start > end) throw invalidField('start_date', 'too_big');
   if (addDays(start, maxDays) <= end) throw invalidField('end_date', 'too_big');
   return rangeOf(start, end, timezone);

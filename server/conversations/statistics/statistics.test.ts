@@ -188,6 +188,8 @@ test('a range has at most 366 days in order, and defaults to the last thirty', a
     [{ start_date: '2026-03-02', end_date: '2026-03-01' }, 'end_date'],
     [{ start_date: '2100-01-01' }, 'start_date'],
     [{ start_date: '2026-02-30' }, 'start_date'],
+    [{ start_date: '0000-01-01', end_date: '0000-01-31' }, 'start_date'],
+    [{ end_date: '0001-01-31' }, 'start_date'],
   ] as const) {
     await expect(statistics(owner, query)).rejects.toMatchObject({
       status: 422,
