@@ -188,6 +188,20 @@ test('after a missed wait the customer gets a message, and no person can be requ
   expect(await who.request({ session_id: id })).toMatchObject({ handled_by: 'queue' });
 });
 
+test('a customer moves up in the queue when the wait of the one ahead is missed', async () => {
+  const own = await createHandoffWindow(app, owner);
+  const [first, second] = [await customer(own), await customer(own)];
+  await first.request();
+  clock.forward(minute);
+  const { session_id: id } = await second.request();
+  const updates = await second.follow(id);
+  await updates.until('state', { position: 2 });
+  clock.forward(2 * minute);
+  await sweepHandoffs(app.services);
+  await updates.until('state', { position: 1 });
+  await updates.leave();
+});
+
 test('an idle chat returns to the AI with the closing remarks', async () => {
   const who = await customer();
   const id = await startChat(who);

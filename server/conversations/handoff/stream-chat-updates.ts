@@ -25,6 +25,9 @@ export interface ChatToFollow {
   readUpdates(afterSeq: number): Promise<ChatUpdates>;
 }
 
+/** Events of other chats after which the position in the queue may have changed. */
+const queueEvents: ReadonlySet<string> = new Set(['session.updated', 'handoff.missed']);
+
 interface FollowDeps {
   liveFeed: LiveFeed;
   typingFeed: TypingFeed;
@@ -89,7 +92,7 @@ export async function streamChatUpdates(
     // A customer who leaves the queue moves up everyone behind.
     const isQueueMoved =
       state?.handled_by === 'queue' &&
-      events.some((item) => item.windowId === windowId && item.name === 'session.updated');
+      events.some((item) => item.windowId === windowId && queueEvents.has(item.name));
     if (isOwn || isQueueMoved) void refresh();
   });
   const stopTyping = typingFeed.listen(organizationId, (typing) => {
