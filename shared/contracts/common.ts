@@ -6,6 +6,8 @@ export const idSchema = z.string().min(1).max(64);
 export const hashIdSchema = z.string().regex(/^[a-z0-9][a-z0-9-]{6,30}[a-z0-9]$/);
 /** Path parameters of a call for one window. The hash id may belong to no window. */
 export const windowParams = z.object({ hash: z.string().min(1).max(64) });
+/** Maximum number of a message in its chat, and of any other PostgreSQL `integer`. */
+export const maxSeq = 2 ** 31 - 1;
 /** Timestamp in ISO 8601, UTC: `2026-03-01T09:30:00.000Z`. */
 export const timeSchema = z.string();
 /** Calendar date without a time: `2026-03-01`. */

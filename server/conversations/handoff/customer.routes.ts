@@ -13,6 +13,7 @@ import { implement } from '#server/platform/http/implement.ts';
 import { implementStream, lastEventId } from '#server/platform/http/implement-stream.ts';
 import type { App } from '#server/platform/http/platform.ts';
 import type { Streams } from '#server/platform/sse/streams.ts';
+import { maxSeq } from '#shared/contracts/common.ts';
 import { handoffEndpoints } from '#shared/contracts/conversations/handoff.ts';
 import type { HandoffChat } from './chats.repository.ts';
 import { type HandoffDeps, type HandoffUnit, inHandoff } from './handoff-unit.ts';
@@ -112,7 +113,8 @@ export function customerHandoffRoutes(app: App, deps: CustomerDeps): void {
           return readChatUpdates(unit, chat, window.settings, afterSeq);
         });
       };
-      const after = lastEventId(context.header('last-event-id')) || query.after;
+      const lastSent = Math.min(lastEventId(context.header('last-event-id')), maxSeq);
+      const after = lastSent || query.after;
       // Fails before the stream opens when the chat is not the customer's.
       const { lastSeq } = await readUpdates(after ?? 0);
       return {

@@ -112,6 +112,21 @@ test('a client that reconnects receives the state first, then each missed messag
   expect(fresh.named('message')).toHaveLength(1);
 });
 
+test('a number beyond the last message gets no messages, and one that no message can have is refused', async () => {
+  const { who, id } = await attended();
+  for (const from of [{ after: 1_000 }, { lastEventId: '99999999999' }]) {
+    const events = await follow(who, id, from);
+    await events.until('state', { handled_by: 'human' });
+    expect(events.named('message')).toEqual([]);
+  }
+  const after = 2 ** 31;
+  await expect(who.follow(id, { after })).rejects.toEqual(httpError('validation_failed', 422));
+  const query = { window_hash: window.hash_id, session_id: id, after };
+  await expect(who.api.call(webEndpoints.sessions, { query })).rejects.toEqual(
+    httpError('validation_failed', 422),
+  );
+});
+
 test('messages of the customer are stored while a member answers, and the AI answers after the chat is returned', async () => {
   const { who, id } = await attended();
   const body = { text: 'Are you there?', session_id: id };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { handledBy, messageSchema } from '../answers/chat.ts';
-import { idSchema, timeSchema } from '../common.ts';
+import { idSchema, maxSeq, timeSchema } from '../common.ts';
 import { endpoint, streamEndpoint } from '../endpoint.ts';
 import { languageSchema } from '../languages.ts';
 import { personal } from '../personal.ts';
@@ -101,7 +101,7 @@ export const handoffEndpoints = {
     params: chatParams,
     query: z.object({
       /** Replays messages after this `seq` first. */
-      after: z.coerce.number().int().min(0).optional(),
+      after: z.coerce.number().int().min(0).max(maxSeq).optional(),
     }),
     events: chatEvents,
   }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { handledBy, messageSchema } from '../answers/chat.ts';
 import { explainedAnswerSchema } from '../answers/explanation.ts';
-import { checkDates, cursorPageOf, dateSchema, idSchema, timeSchema } from '../common.ts';
+import { checkDates, cursorPageOf, dateSchema, idSchema, maxSeq, timeSchema } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import { channels, sessionTypes } from '../names.ts';
 import { personal } from '../personal.ts';
@@ -9,9 +9,6 @@ import { countedChatsShape } from './counted-chats.ts';
 import { handoffReasons, ratingSchema } from './handoff.ts';
 
 export { channels, sessionTypes } from '../names.ts';
-
-/** Maximum of a PostgreSQL `integer`. */
-const maxSeq = 2 ** 31 - 1;
 
 /** Chat. */
 export const sessionSchema = z.object({

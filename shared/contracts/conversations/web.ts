@@ -6,7 +6,7 @@ import {
   pageSchema,
   windowSettingsSchema,
 } from '../chatbots/window-settings.ts';
-import { flagSchema, idSchema, timeSchema } from '../common.ts';
+import { flagSchema, idSchema, maxSeq, timeSchema } from '../common.ts';
 import { endpoint, streamEndpoint } from '../endpoint.ts';
 import { languageSchema } from '../languages.ts';
 import { attachmentLimits } from './attachments.ts';
@@ -171,7 +171,7 @@ export const webEndpoints = {
       session_id: idSchema.optional(),
       /** Full-text search. */
       text: z.string().trim().min(1).max(200).optional(),
-      after: z.coerce.number().int().min(0).default(0),
+      after: z.coerce.number().int().min(0).max(maxSeq).default(0),
       size: z.coerce.number().int().min(1).max(200).default(100),
     }),
     result: z.object({
