@@ -105,6 +105,20 @@ test('a merged customer has the contacts, chats and notes of both, and keeps det
   expect(await get(ben)).toMatchObject({ id: ana });
 });
 
+test('a preview counts the chats that the timeline of the merged customer shows', async () => {
+  const { api } = await app.customerOf(window.hash_id);
+  await ask(api, window.hash_id, { greet: true });
+  await ask(api, window.hash_id, { text: 'Roses?' });
+  const ben = await leave({ api, email: 'ben@example.com' });
+  const ana = await leave({ name: 'Ana' });
+  const { counts } = await owner.api.call(customerMergeEndpoints.preview, {
+    params: { id: ana },
+    query: { other_id: ben },
+  });
+  await merge(ana, ben);
+  expect(counts.chats).toBe((await timeline(ana)).filter((kind) => kind === 'chat').length);
+});
+
 test('what either customer sends after a merge belongs to the merged customer', async () => {
   const { api } = await app.customerOf(window.hash_id);
   const ben = await leave({ api, email: 'ben@example.com' });

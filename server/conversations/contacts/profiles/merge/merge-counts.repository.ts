@@ -4,6 +4,9 @@ import type { TenantTransaction } from '#server/platform/db/database.ts';
 import type { MergePreview } from '#shared/contracts/conversations/customer-merges.ts';
 
 interface Readable {
+  personIds: readonly string[];
+  /** The customers of these people. */
+  customerIds: readonly string[];
   scope: WindowScope;
   /** Only chats of this member; null: all. */
   assignee: string | null;
@@ -12,10 +15,12 @@ interface Readable {
 /** Counts what several people have together. */
 export function createMergeCounts(db: TenantTransaction, organizationId: string) {
   return {
-    async count(
-      personIds: readonly string[],
-      { scope, assignee }: Readable,
-    ): Promise<MergePreview['counts']> {
+    async count({
+      personIds,
+      customerIds,
+      scope,
+      assignee,
+    }: Readable): Promise<MergePreview['counts']> {
       const ofPeople = sql<boolean>`profile_id in (
         select id from profiles
         where organization_id = ${organizationId} and person_id = any(${personIds}))`;
@@ -30,10 +35,8 @@ export function createMergeCounts(db: TenantTransaction, organizationId: string)
         (select count(*) from sessions
           where organization_id = ${organizationId} and ${inScope('window_id', scope)}
             and (${assignee}::text is null or assignee = ${assignee})
-            and customer_id in (select customer_id from profile_customers
-              where organization_id = ${organizationId} and ${ofPeople}))::int as chats`.execute(
-        db,
-      );
+            and (message_count > 0 or handled_by <> 'bot')
+            and customer_id = any(${customerIds}))::int as chats`.execute(db);
       return rows[0] ?? { contacts: 0, tags: 0, notes: 0, chats: 0 };
     },
   };

@@ -4,6 +4,7 @@ import type { MemberContext } from '#server/platform/http/contexts.ts';
 import type { MergePreview } from '#shared/contracts/conversations/customer-merges.ts';
 import { getPerson } from '../get-person.ts';
 import { detailsOf, fieldsOf, type Person } from '../person.ts';
+import { createProfileCustomers } from '../profile-customers.repository.ts';
 import { createMergeCounts } from './merge-counts.repository.ts';
 
 /** The person after the merge, limited to what the caller may see. */
@@ -24,11 +25,17 @@ export async function previewMerge(
     contacts,
   };
   const counts = createMergeCounts(transaction, caller.organizationId);
+  const customers = createProfileCustomers(transaction, caller.organizationId);
   return {
     customer: present(person),
     other: present(other),
     result: present(result),
-    counts: await counts.count([person.profile.id, other.profile.id], {
+    counts: await counts.count({
+      personIds: [person.profile.id, other.profile.id],
+      customerIds: [
+        ...(await customers.customerIds(person.profile.id)),
+        ...(await customers.customerIds(other.profile.id)),
+      ],
       scope: chatScope(caller),
       assignee: caller.permission.all_chats ? null : caller.memberId,
     }),
