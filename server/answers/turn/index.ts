@@ -1,6 +1,7 @@
 export { addMessage, type NewMessage } from './changes/add-message.repository.ts';
 export { createChatChanges } from './changes/chat-changes.repository.ts';
 export { createChatTags } from './changes/chat-tags.repository.ts';
+export { clearChatNames } from './changes/clear-chat-names.repository.ts';
 export {
   countChatsBefore,
   eraseChats,

@@ -1,4 +1,4 @@
-import { createChatChanges } from '#server/answers/turn/index.ts';
+import { clearChatNames } from '#server/answers/turn/index.ts';
 import type { Bus } from '#server/platform/bus/bus.ts';
 import type { MemberContext } from '#server/platform/http/contexts.ts';
 import { insertLiveEvents, type LiveChange } from '#server/platform/live/live-events.ts';
@@ -18,7 +18,7 @@ export async function eraseContacts(
   const namedChats = rows.flatMap(({ session_id: id, name, window_id: windowId }) =>
     id && name ? [{ id, name, windowId }] : [],
   );
-  await createChatChanges(transaction, caller.organizationId).clearNames(namedChats);
+  await clearChatNames(transaction, caller.organizationId, namedChats);
   const contacts = createContactsRepository(transaction, caller.organizationId);
   await contacts.remove(rows.map(({ id }) => id));
   const personIds = [...new Set(rows.map(({ person_id }) => person_id))];

@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
+import { clearChatNames } from '#server/answers/turn/index.ts';
 import type { Database } from '#server/platform/db/database.ts';
+import type { Row } from '#server/platform/db/schema.ts';
 import { personHasNoContacts } from './profiles/of-person.repository.ts';
 
 /** Contacts without activity since `before`, of these windows or of all. */
@@ -23,21 +25,27 @@ export async function countContactsBefore(db: Database, expired: ExpiredContacts
   return rows[0]?.count ?? 0;
 }
 
-/** Erases at most `limit` of them, and people who have no contact left; returns the count. */
+/**
+ * Erases at most `limit` of them, their names from the chats that show them, and people who have no
+ * contact left; returns the count.
+ */
 export async function eraseContactsBefore(
   db: Database,
   expired: ExpiredContacts,
   limit: number,
 ): Promise<number> {
-  const { rows } = await sql<{ profile_id: string }>`
-    delete from contacts where organization_id = ${expired.organizationId} and id in (
+  const { organizationId } = expired;
+  const { rows } = await sql<Pick<Row<'contacts'>, 'profile_id' | 'session_id' | 'name'>>`
+    delete from contacts where organization_id = ${organizationId} and id in (
       select id from contacts where ${areExpired(expired)} limit ${limit} for update skip locked)
-    returning profile_id`.execute(db);
+    returning profile_id, session_id, name`.execute(db);
+  const namedChats = rows.flatMap(({ session_id: id, name }) => (id && name ? [{ id, name }] : []));
+  await clearChatNames(db, organizationId, namedChats);
   const profileIds = [...new Set(rows.map(({ profile_id }) => profile_id))];
   await sql`
-    delete from profiles where organization_id = ${expired.organizationId}
+    delete from profiles where organization_id = ${organizationId}
       and person_id in (select person_id from profiles
-        where organization_id = ${expired.organizationId} and id = any(${profileIds}))
+        where organization_id = ${organizationId} and id = any(${profileIds}))
       and ${personHasNoContacts}`.execute(db);
   return rows.length;
 }

@@ -3,9 +3,11 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { sql } from 'kysely';
 import { askWithFile } from '#server/testing/attachments.ts';
+import { leaveNameAndEmail } from '#server/testing/contacts.ts';
 import { movableClock } from '#server/testing/movable-clock.ts';
 import { insertChat } from '#server/testing/organizations.ts';
 import { insertPastChat } from '#server/testing/past-chats.ts';
+import { updateChat } from '#server/testing/sessions.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
 import { agentEndpoints } from '#shared/contracts/chatbots/agents.ts';
 import { windowEndpoints } from '#shared/contracts/chatbots/windows.ts';
@@ -168,6 +170,28 @@ test('contacts without activity and customers without chats and contacts are era
   // Customers with a chat remain.
   expect(await idsIn('customers', owner)).toEqual([chat.customerId]);
   expect(await erasuresOf(owner)).toEqual([{ contacts: 1, customers: 1 }]);
+});
+
+test('the chats of an erased contact lose its name, but not one that a member gave', async () => {
+  const owner = await app.signUp();
+  const window = await app.createWindow(owner);
+  const { sessionId } = await leaveNameAndEmail(app, window, 'Ana');
+  const renamed = await leaveNameAndEmail(app, window, 'Ben');
+  await updateChat(app, renamed.sessionId, { name: 'Table 7' });
+  await change(owner, { customer_days: 100, chat_days: null });
+  await eraseIn(101);
+  expect(await idsIn('contacts', owner)).toEqual([]);
+  const chats = await app.services.db
+    .selectFrom('sessions')
+    .select(['id', 'name'])
+    .where('organization_id', '=', owner.login.organization_id)
+    .execute();
+  expect(new Map(chats.map(({ id, name }) => [id, name]))).toEqual(
+    new Map([
+      [sessionId, ''],
+      [renamed.sessionId, 'Table 7'],
+    ]),
+  );
 });
 
 test('audit entries are erased after their period', async () => {

@@ -162,15 +162,5 @@ export function createChatChanges(db: TenantTransaction, organizationId: string)
         .set({ rating_stars: stars, rating_text: text || null })
         .execute();
     },
-
-    /** Removes the names of chats, unless they were renamed meanwhile. */
-    async clearNames(chats: readonly { id: string; name: string }[]): Promise<void> {
-      await sql`
-        update sessions set name = ''
-        from unnest(${chats.map(({ id }) => id)}::text[], ${chats.map(({ name }) => name)}::text[])
-          as named (id, name)
-        where sessions.organization_id = ${organizationId}
-          and sessions.id = named.id and sessions.name = named.name`.execute(db);
-    },
   };
 }
