@@ -13,6 +13,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import { invalidField } from '#server/platform/http/app-error.ts';
 import type { MemberContext } from '#server/platform/http/contexts.ts';
 import { implement } from '#server/platform/http/implement.ts';
+import { parseTimeCursor } from '#server/platform/http/parse-time-cursor.ts';
 import type { App } from '#server/platform/http/platform.ts';
 import { wakeLiveFeeds } from '#server/platform/live/live-events.ts';
 import {
@@ -35,7 +36,7 @@ export function notificationRoutes(app: App, { bus, clock }: NotificationDeps): 
   implement(app, notificationEndpoints.list, async ({ query }, context) => {
     const { caller, transaction, language } = context;
     const notifications = notificationsOf(context);
-    const before = query.before === undefined ? null : readCursor(query.before);
+    const before = query.before === undefined ? null : parseCursor(query.before);
     const filter = { before, unreadOnly: query.unread !== undefined, limit: pageSize + 1 };
     const found = await notifications.list(filter);
     const rows = found.slice(0, pageSize);
@@ -90,9 +91,8 @@ function notificationsOf({ transaction, caller }: MemberContext) {
   return createNotificationsRepository(transaction, organizationId, memberId, windowScope(caller));
 }
 
-function readCursor(cursor: string): { at: Date; id: string } {
-  const [time = '', id = ''] = cursor.split('~');
-  const at = new Date(time);
-  if (Number.isNaN(at.getTime()) || !id) throw invalidField('before', 'invalid');
-  return { at, id };
+function parseCursor(text: string): { at: Date; id: string } {
+  const cursor = parseTimeCursor('before', text);
+  if (!cursor.id) throw invalidField('before', 'invalid');
+  return cursor;
 }

@@ -122,6 +122,13 @@ test('no member is notified of an event whose transaction fails', async () => {
   expect(await listOf(owner)).toMatchObject({ unread: 0, items: [] });
 });
 
+test('a cursor that is no time of a notification is refused', async () => {
+  for (const before of ['yesterday~x', '2026-03-01T00:00:00.000Z', '-100000-01-01T00:00:00.000Z~x'])
+    await expect(owner.api.call(list, { query: { before } })).rejects.toMatchObject({
+      data: { fields: { before: 'invalid' } },
+    });
+});
+
 test('a mention notifies the mentioned member at once, and not again when the note is edited', async () => {
   const stream = await follow(colleague.api);
   const mentions = [await memberIdOf(app, colleague)];

@@ -1,9 +1,10 @@
 import { getWindowByHash } from '#server/chatbots/windows/index.ts';
 import { markChangedSources } from '#server/knowledge/citations/index.ts';
 import { chatScope } from '#server/people/members/index.ts';
-import { found, invalidField } from '#server/platform/http/app-error.ts';
+import { found } from '#server/platform/http/app-error.ts';
 import type { Caller, MemberContext } from '#server/platform/http/contexts.ts';
 import { implement } from '#server/platform/http/implement.ts';
+import { parseTimeCursor } from '#server/platform/http/parse-time-cursor.ts';
 import type { App } from '#server/platform/http/platform.ts';
 import { startOfDay } from '#server/platform/time.ts';
 import { sessionEndpoints } from '#shared/contracts/conversations/sessions.ts';
@@ -39,7 +40,9 @@ export function sessionRoutes(app: App): void {
         search: query.text ? toChatSearch(query.text, [window.id], caller.permission) : null,
         from: query.start_date ? startOfDay(query.start_date, window.timezone) : null,
         before: query.end_date ? startOfDay(query.end_date, window.timezone, 1) : null,
-        cursor: query.last_updated_at ? readCursor(query.last_updated_at) : null,
+        cursor: query.last_updated_at
+          ? parseTimeCursor('last_updated_at', query.last_updated_at)
+          : null,
         size: query.size + 1,
       });
       const page = rows.slice(0, query.size);
@@ -109,12 +112,4 @@ async function countsFor(
 ) {
   const counts = await sessions.counts(windowId, memberId);
   return permission.all_chats ? counts : { ...counts, waiting: 0 };
-}
-
-/** Parses `{time}~{id}` of the last row seen; a time without an id works too. */
-function readCursor(text: string): { at: Date; id: string } {
-  const [time = '', id = ''] = text.split('~');
-  const at = new Date(time);
-  if (Number.isNaN(at.getTime())) throw invalidField('last_updated_at', 'invalid');
-  return { at, id };
 }

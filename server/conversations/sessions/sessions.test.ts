@@ -37,6 +37,7 @@ test('each type lists its chats, and the counts cover the caller’s chats', asy
     unanswered: false,
   });
   await updateChat(app, chats.waiting, { handled_by: 'queue', unanswered: false });
+  await updateChat(app, chats.sms, { rating_stars: 5 });
   await updateChat(app, chats.closed, { handled_by: 'closed', unanswered: false });
   for (const channel of ['kakao', 'sms', 'test'] as const) {
     await updateChat(app, chats[channel], { channel, unanswered: false });
@@ -52,6 +53,7 @@ test('each type lists its chats, and the counts cover the caller’s chats', asy
     expect(await chatIdsOf(member, shop, { type })).toEqual([chats[type]]);
   }
   expect(await chatIdsOf(member, shop, { type: 'unanswered' })).toEqual([ai]);
+  expect(await chatIdsOf(member, shop, { type: 'rated' })).toEqual([chats.sms]);
   expect(await chatIdsOf(member, shop, { type: 'mine' })).toEqual([human]);
   expect(await chatIdsOf(owner, shop, { type: 'mine' })).toEqual([]);
 
@@ -83,7 +85,7 @@ test('pages neither skip nor repeat chats, even when their times are equal', asy
   const bareTime = { last_updated_at: '2026-05-05T05:05:05.124Z' };
   expect(await chatIdsOf(owner, busy, bareTime)).toEqual(ids.slice(1).reverse());
   expect((await listChats(owner, busy)).items).toHaveLength(7);
-  for (const last_updated_at of ['yesterday', '~', 'x~y']) {
+  for (const last_updated_at of ['yesterday', '~', 'x~y', '-100000-01-01T00:00:00.000Z~x']) {
     await expect(listChats(owner, window, { last_updated_at })).rejects.toEqual(
       httpError('validation_failed', 422),
     );

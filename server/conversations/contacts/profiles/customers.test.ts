@@ -3,6 +3,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { ask, dataOf } from '#server/testing/chat-client.ts';
 import { contactsOf, leaveContact } from '#server/testing/contacts.ts';
 import { httpError } from '#server/testing/http-error.ts';
+import { memberIdOf } from '#server/testing/member-id.ts';
+import { updateChat } from '#server/testing/sessions.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
 import { type Window, windowEndpoints } from '#shared/contracts/chatbots/windows.ts';
 import { contactEndpoints } from '#shared/contracts/conversations/contacts.ts';
@@ -156,6 +158,11 @@ test('the timeline shows chats, contacts and ratings, in pages', async () => {
     cursor = page.next_cursor ?? undefined;
   } while (cursor);
   expect(pages).toEqual(entries.map(({ at }) => at));
+  for (const wrong of ['yesterday', '-100000-01-01T00:00:00.000Z~chat~x']) {
+    await expect(
+      owner.api.call(customerEndpoints.timeline, { params: { id }, query: { cursor: wrong } }),
+    ).rejects.toEqual(httpError('validation_failed', 422));
+  }
 });
 
 test('notes are read by the team and changed and removed by their author only', async () => {
@@ -184,7 +191,12 @@ test('notes are read by the team and changed and removed by their author only', 
 });
 
 test('a member sees people of assigned chatbots only, and no chats of others without all_chats', async () => {
-  const id = await leave({ email: 'seen@example.com' });
+  const browser = await app.customerOf(window.hash_id);
+  const chats = [
+    dataOf(await ask(browser.api, window.hash_id, { text: 'Roses?' }), 'meta').session_id,
+    dataOf(await ask(browser.api, window.hash_id, { text: 'Tulips?' }), 'meta').session_id,
+  ];
+  const id = await leave({ api: browser.api, email: 'seen@example.com' });
   const other = await app.createWindow(owner);
   const { api } = await app.customerOf(other.hash_id);
   await ask(api, other.hash_id, { text: 'Elsewhere' });
@@ -195,6 +207,11 @@ test('a member sees people of assigned chatbots only, and no chats of others wit
   });
   expect((await get(id, member)).contacts).toHaveLength(1);
   expect((await timeline(id, member)).map(({ kind }) => kind)).toEqual(['contact']);
+  await updateChat(app, chats[0] ?? '', { assignee: await memberIdOf(app, member) });
+  expect(await timeline(id, member)).toMatchObject([
+    { kind: 'contact' },
+    { kind: 'chat', session_id: chats[0] },
+  ]);
   const outsider = await app.memberOf(owner, { permissions: ['customer_info'], windowIds: [] });
   await expect(get(id, outsider)).rejects.toEqual(httpError('not_found', 404));
   const unpermitted = await app.memberOf(owner, {

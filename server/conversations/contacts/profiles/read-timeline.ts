@@ -1,6 +1,6 @@
 import { chatScope } from '#server/people/members/index.ts';
-import { invalidField } from '#server/platform/http/app-error.ts';
 import type { MemberContext } from '#server/platform/http/contexts.ts';
+import { parseTimeCursor } from '#server/platform/http/parse-time-cursor.ts';
 import type { TimelineEntry } from '#shared/contracts/conversations/customer-timeline.ts';
 import { createProfileCustomers } from './profile-customers.repository.ts';
 import { createTimelineRepository } from './timeline.repository.ts';
@@ -21,13 +21,13 @@ export async function readTimeline(
 ) {
   const { organizationId, permission, memberId } = caller;
   const timeline = createTimelineRepository(transaction, organizationId);
-  const start = cursor === undefined ? null : readCursor(cursor);
+  const start = cursor === undefined ? null : parseTimeCursor('cursor', cursor).at;
   const request = {
     personId,
     customerIds: await createProfileCustomers(transaction, organizationId).customerIds(personId),
     scope: chatScope(caller),
     assignee: permission.all_chats ? null : memberId,
-    before: start?.at ?? new Date('9999-12-31'),
+    before: start ?? new Date('9999-12-31'),
     size: size + maxSimultaneous,
   };
   const rows = [
@@ -40,7 +40,7 @@ export async function readTimeline(
   const entries = rows
     .map((row): TimelineEntry => ({ ...row, at: row.at.toISOString() }))
     .toSorted((a, b) => (keyOf(a) < keyOf(b) ? 1 : -1))
-    .filter((entry) => !start || keyOf(entry) < start.key);
+    .filter((entry) => cursor === undefined || keyOf(entry) < cursor);
   const items = entries.slice(0, size);
   const has_more = entries.length > size;
   const last = items.at(-1);
@@ -51,10 +51,4 @@ export async function readTimeline(
 function keyOf(entry: TimelineEntry): string {
   const id = 'contact_id' in entry ? entry.contact_id : entry.session_id;
   return `${entry.at}~${entry.kind}~${id}`;
-}
-
-function readCursor(key: string): { at: Date; key: string } {
-  const at = new Date(key.split('~')[0] ?? '');
-  if (Number.isNaN(at.getTime())) throw invalidField('cursor', 'invalid');
-  return { at, key };
 }
