@@ -12,12 +12,12 @@ import { presentAvailability } from './present-availability.ts';
 /** The availability of members, which they switch themselves, and their maximum of chats. */
 export function availabilityRoutes(app: App, { bus }: { bus: Bus }): void {
   implement(app, availabilityEndpoints.own, async (_input, context) =>
-    presentAvailability(await findMember(context, context.caller.memberId)),
+    presentAvailability(await getMember(context, context.caller.memberId)),
   );
 
   implement(app, availabilityEndpoints.change, async ({ body }, context) => {
     const { memberId } = context.caller;
-    const before = await findMember(context, memberId);
+    const before = await getMember(context, memberId);
     await repositoryOf(context).setAway(memberId, body.away);
     await context.audit({
       action: 'member.changed',
@@ -31,7 +31,7 @@ export function availabilityRoutes(app: App, { bus }: { bus: Bus }): void {
   });
 
   implement(app, availabilityEndpoints.ofMember, async ({ params }, context) => {
-    const member = await findMember(context, params.id);
+    const member = await getMember(context, params.id);
     return { ...presentAvailability(member), own_max_chats: member.ownMaxChats };
   });
 
@@ -48,10 +48,10 @@ export function availabilityRoutes(app: App, { bus }: { bus: Bus }): void {
         after: { max_chats: body.max_chats },
       });
       await announceChange(context, bus, before.id);
-      const { maxChats } = await findMember(context, before.id);
+      const { maxChats } = await getMember(context, before.id);
       return { max_chats: maxChats };
     },
-    { find: ({ id }: { id: string }, context: MemberContext) => findMember(context, id) },
+    { find: ({ id }: { id: string }, context: MemberContext) => getMember(context, id) },
   );
 }
 
@@ -59,7 +59,7 @@ function repositoryOf({ transaction, caller }: MemberContext) {
   return createAvailabilityRepository(transaction, caller.organizationId);
 }
 
-async function findMember(context: MemberContext, id: string) {
+async function getMember(context: MemberContext, id: string) {
   return found((await repositoryOf(context).find(id)) ?? null, 'member');
 }
 

@@ -62,7 +62,7 @@ export function createCannedRepliesRepository(db: TenantTransaction, organizatio
     },
 
     /** Whether all ids belong to windows of the organization. */
-    async areWindows(ids: readonly string[]): Promise<boolean> {
+    async hasAllWindows(ids: readonly string[]): Promise<boolean> {
       const { count } = await db
         .selectFrom('windows')
         .select(sql<number>`count(*)::int`.as('count'))

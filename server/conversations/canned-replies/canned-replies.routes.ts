@@ -50,7 +50,7 @@ export function cannedReplyRoutes(app: App): void {
       });
       return toCannedReply(row);
     },
-    { find: findReply },
+    { find: getReply },
   );
 
   implement(
@@ -61,7 +61,7 @@ export function cannedReplyRoutes(app: App): void {
       await context.audit({ ...audited('deleted', row), before: auditedPart(row) });
       return { deleted: 1 };
     },
-    { find: findReply },
+    { find: getReply },
   );
 
   implement(
@@ -84,7 +84,7 @@ function repliesOf({ transaction, caller }: MemberContext) {
   return createCannedRepliesRepository(transaction, caller.organizationId);
 }
 
-async function findReply({ reply_id: id }: { reply_id: string }, context: MemberContext) {
+async function getReply({ reply_id: id }: { reply_id: string }, context: MemberContext) {
   return found(await repliesOf(context).find(id), 'canned reply');
 }
 
@@ -94,7 +94,7 @@ async function write(
   { window_ids: ids }: CannedReplyContent,
   run: () => Promise<CannedReplyRow>,
 ): Promise<CannedReplyRow> {
-  if (ids && !(await repliesOf(context).areWindows(ids))) {
+  if (ids && !(await repliesOf(context).hasAllWindows(ids))) {
     throw invalidField('window_ids', 'unknown_reference');
   }
   try {

@@ -42,8 +42,8 @@ async function updateContact(
     throw invalidField('assignee', 'unknown_reference');
   }
   const isMoved = progress !== before.progress;
-  if (isMoved) await assertOffered(context, progress);
-  if (tagIds) await assertTags(context, tagIds);
+  if (isMoved) await assertStateOffered(context, progress);
+  if (tagIds) await assertTagsExist(context, tagIds);
   return contacts.update(before.id, {
     ...(isMoved && {
       progress,
@@ -67,7 +67,7 @@ async function updateContact(
   }
 }
 
-async function assertOffered(
+async function assertStateOffered(
   { transaction, caller }: MemberContext,
   progress: string,
 ): Promise<void> {
@@ -75,7 +75,7 @@ async function assertOffered(
   if (!(await states.isOffered(progress))) throw invalidField('progress', 'unknown_reference');
 }
 
-async function assertTags(
+async function assertTagsExist(
   { transaction, caller }: MemberContext,
   ids: readonly string[],
   field = 'tag_ids',
@@ -91,7 +91,7 @@ export async function changeContacts(
   { progress, add_tag_ids: added = [], remove_tag_ids: removed = [] }: ManyContactChanges,
   now: Date,
 ): Promise<void> {
-  await assertTags(context, added, 'add_tag_ids');
+  await assertTagsExist(context, added, 'add_tag_ids');
   const removedIds = new Set(removed);
   for (const row of rows) {
     const tagIds = [...new Set([...row.tag_ids, ...added])].filter((id) => !removedIds.has(id));

@@ -61,7 +61,7 @@ export async function storeContact(
     items: JSON.stringify(items),
     profile_kind,
     guardian_consent,
-    message: await findMessage(),
+    message: await composeMessage(),
     channel: window.isPreview ? 'test' : (form.channel ?? 'web'),
     language,
     page_url: form.page_url ?? null,
@@ -86,7 +86,7 @@ export async function storeContact(
   return { ...added, changes };
 
   /** The customer's message, followed by the answers to the questions of a sales agent. */
-  async function findMessage(): Promise<string | null> {
+  async function composeMessage(): Promise<string | null> {
     const { agent } = window;
     const replies =
       session_id && agent?.type === 'sales'

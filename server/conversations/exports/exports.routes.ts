@@ -42,7 +42,7 @@ export function exportRoutes(app: App, deps: ExportDeps): void {
       const { organizationId, userId, memberId } = caller;
       const exports = exportsOf(context);
       if ((await exports.countOpen()) >= maxOpen) throw new AppError('too_many');
-      await checkReferences(context, kind, filter);
+      await assertReferences(context, kind, filter);
       const { windows: hashes, ...stored } = filter;
       const id = newId();
       const row = await exports.insert({
@@ -95,7 +95,7 @@ export function exportRoutes(app: App, deps: ExportDeps): void {
       await context.audit({ ...audited('linked', row), after: { expires_at: link.expires_at } });
       return link;
     },
-    { find: findOwn },
+    { find: getOwn },
   );
 
   implement(
@@ -108,14 +108,14 @@ export function exportRoutes(app: App, deps: ExportDeps): void {
       context.afterCommit(() => (row.key ? storage.delete(row.key) : undefined));
       return { deleted: 1 };
     },
-    { find: findOwn },
+    { find: getOwn },
   );
 }
 
 const exportsOf = ({ transaction, caller }: MemberContext) =>
   createExportsRepository(transaction, caller.organizationId);
 
-async function findOwn({ id }: { id: string }, context: MemberContext): Promise<ExportRow> {
+async function getOwn({ id }: { id: string }, context: MemberContext): Promise<ExportRow> {
   return found(await exportsOf(context).findOwn(id, context.caller.userId), 'export');
 }
 
@@ -128,7 +128,7 @@ function auditedFilter({ text, ...filter }: ExportFilter) {
   return { ...filter, ...(text && { has_text: true }) };
 }
 
-async function checkReferences(
+async function assertReferences(
   { caller, transaction }: MemberContext,
   kind: ExportRow['kind'],
   { agent_id: agentId }: ExportFilter,

@@ -16,7 +16,7 @@ type SentReply = NonNullable<
   Awaited<ReturnType<ReturnType<typeof createReplyChanges>['findReply']>>
 >;
 
-export async function findOwnReply(
+export async function getOwnReply(
   context: MemberContext,
   locked: LockedChat,
   replyId: string,

@@ -8,7 +8,7 @@ import type { App } from '#server/platform/http/platform.ts';
 import { conversationEndpoints } from '#shared/contracts/conversations/conversation.ts';
 import { acceptChat } from './accept-chat.ts';
 import { changeChat } from './change-chat.ts';
-import { editReply, findOwnReply, type LockedReply, retractReply } from './change-reply.ts';
+import { editReply, getOwnReply, type LockedReply, retractReply } from './change-reply.ts';
 import { type HandoffDeps, openHandoffUnit } from './handoff-unit.ts';
 import { type LockedChat, lockChat } from './locked-chat.ts';
 import { replyToChat } from './reply-to-chat.ts';
@@ -40,21 +40,21 @@ export function memberHandoffRoutes(app: App, deps: MemberDeps): void {
     { find },
   );
 
-  const findReply = async ({ id, reply_id }: ReplyParams, context: MemberContext) =>
-    findOwnReply(context, await lockChat(deps, context, id), reply_id);
+  const getReply = async ({ id, reply_id }: ReplyParams, context: MemberContext) =>
+    getOwnReply(context, await lockChat(deps, context, id), reply_id);
 
   implement(
     app,
     conversationEndpoints.editReply,
     ({ body }, context, reply: LockedReply) => editReply(context, reply, body),
-    { find: findReply },
+    { find: getReply },
   );
 
   implement(
     app,
     conversationEndpoints.retractReply,
     (_input, context, reply: LockedReply) => retractReply(context, reply),
-    { find: findReply },
+    { find: getReply },
   );
 
   implement(

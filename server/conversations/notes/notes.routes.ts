@@ -38,7 +38,7 @@ export function noteRoutes(app: App, { bus, clock }: NoteDeps): void {
     async ({ body }, context, chat) => {
       const { caller, user } = context;
       const notes = notesOf(context);
-      const mentions = await checkMentions(context, chat, body.mentions);
+      const mentions = await resolveMentions(context, chat, body.mentions);
       const author = { id: caller.memberId, name: caller.name || user.email };
       const { text, client_id: clientId } = body;
       const added = await notes.add({
@@ -63,7 +63,7 @@ export function noteRoutes(app: App, { bus, clock }: NoteDeps): void {
     async ({ body: { text, mentions } }, context, { chat, note }) => {
       assertAuthor(context, note);
       if (clock() > editableUntil(note)) throw new AppError('note_locked');
-      const content = { text, mentions: await checkMentions(context, chat, mentions) };
+      const content = { text, mentions: await resolveMentions(context, chat, mentions) };
       await notesOf(context).update(note.id, content, clock());
       const before = new Set(note.mentions.map(({ id }) => id));
       const added = content.mentions.filter((id) => !before.has(id));
@@ -72,7 +72,7 @@ export function noteRoutes(app: App, { bus, clock }: NoteDeps): void {
       await publish(context, chat);
       return toNote(found(await notesOf(context).find(chat.id, note.id), 'note'), context.caller);
     },
-    { find: findNote },
+    { find: getNote },
   );
 
   implement(
@@ -85,7 +85,7 @@ export function noteRoutes(app: App, { bus, clock }: NoteDeps): void {
       await publish(context, chat);
       return { deleted: 1 };
     },
-    { find: findNote },
+    { find: getNote },
   );
 
   async function notifyMentioned(
@@ -111,7 +111,7 @@ function notesOf({ transaction, caller }: MemberContext) {
   return createNotesRepository(transaction, caller.organizationId);
 }
 
-async function findNote(
+async function getNote(
   params: { hash: string; session_id: string; note_id: string },
   context: MemberContext,
 ): Promise<{ chat: Chat; note: NoteRow }> {
@@ -125,7 +125,7 @@ function assertAuthor({ caller }: MemberContext, note: NoteRow): void {
 }
 
 /** The distinct ids; only members who can read the chat may be mentioned. */
-async function checkMentions(
+async function resolveMentions(
   context: MemberContext,
   chat: Chat,
   mentions: readonly string[] = [],

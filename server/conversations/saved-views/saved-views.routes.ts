@@ -11,7 +11,7 @@ const maxViews = 100;
 
 export function savedViewRoutes(app: App): void {
   implement(app, savedViewEndpoints.list, async ({ query }, context) => {
-    assertCanUse(context, query.screen);
+    assertCanUseScreen(context, query.screen);
     const rows = await viewsOf(context).list(query.screen);
     return {
       items: rows
@@ -22,7 +22,7 @@ export function savedViewRoutes(app: App): void {
 
   implement(app, savedViewEndpoints.create, async ({ body }, context) => {
     const { screen, name, query, is_shared: isShared } = body;
-    assertCanUse(context, screen);
+    assertCanUseScreen(context, screen);
     await assertViewQuota(context, screen, isShared);
     const { memberId } = context.caller;
     const row = await viewsOf(context).insert({
@@ -38,12 +38,12 @@ export function savedViewRoutes(app: App): void {
     savedViewEndpoints.change,
     async ({ body: { name, query, is_shared: isShared } }, context, before) => {
       assertCanChange(context, before);
-      const isMoved = isShared !== undefined && isShared !== (before.member_id === null);
-      if (isMoved) await assertViewQuota(context, before.screen, isShared);
+      const isSharingChanged = isShared !== undefined && isShared !== (before.member_id === null);
+      if (isSharingChanged) await assertViewQuota(context, before.screen, isShared);
       const row = await viewsOf(context).update(before.id, {
         ...(name !== undefined && { name }),
         ...(query !== undefined && { query: JSON.stringify(query) }),
-        ...(isMoved && { member_id: isShared ? null : context.caller.memberId }),
+        ...(isSharingChanged && { member_id: isShared ? null : context.caller.memberId }),
       });
       await context.audit({
         ...audited('changed', row),
@@ -52,7 +52,7 @@ export function savedViewRoutes(app: App): void {
       });
       return toSavedView(row, context.caller);
     },
-    { find: findView },
+    { find: getView },
   );
 
   implement(
@@ -64,7 +64,7 @@ export function savedViewRoutes(app: App): void {
       await context.audit({ ...audited('deleted', row), before: auditedPart(row) });
       return { deleted: 1 };
     },
-    { find: findView },
+    { find: getView },
   );
 }
 
@@ -72,12 +72,12 @@ function viewsOf({ transaction, caller }: MemberContext) {
   return createSavedViewsRepository(transaction, caller);
 }
 
-async function findView({ view_id: id }: { view_id: string }, context: MemberContext) {
+async function getView({ view_id: id }: { view_id: string }, context: MemberContext) {
   const row = await viewsOf(context).find(id);
   return found(row && canRead(context, row) ? row : null, 'view');
 }
 
-function assertCanUse({ caller }: MemberContext, screen: ViewScreen): void {
+function assertCanUseScreen({ caller }: MemberContext, screen: ViewScreen): void {
   if (screen === 'customers' && !caller.permission.customer_info) {
     throw new AppError('permission_required', undefined, { permission: 'customer_info' });
   }

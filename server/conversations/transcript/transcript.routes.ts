@@ -33,7 +33,7 @@ const maxMessages = 500;
 export function transcriptRoutes(app: App, { limits, windows }: TranscriptDeps): void {
   const { db, translator } = app.platform;
 
-  interface Found {
+  interface OwnChat {
     window: PublishedWindow;
     rows: readonly MessageRow[];
   }
@@ -41,7 +41,7 @@ export function transcriptRoutes(app: App, { limits, windows }: TranscriptDeps):
   async function find(
     { id, session_id }: { id: string; session_id: string },
     context: CustomerContext,
-  ): Promise<Found> {
+  ): Promise<OwnChat> {
     const window = await windows.getForCustomer(id, context);
     const { id: customerId, organizationId } = context.customer;
     const rows = await inOrganization(db, organizationId, async (transaction) => {
@@ -60,7 +60,7 @@ export function transcriptRoutes(app: App, { limits, windows }: TranscriptDeps):
   implement(
     app,
     transcriptEndpoints.mail,
-    async ({ body, params }, context, { window, rows }: Found) => {
+    async ({ body, params }, context, { window, rows }: OwnChat) => {
       const { customer, ip } = context;
       await limits.consume(perCustomer, customer.id);
       await limits.consume(perAddress, ip);

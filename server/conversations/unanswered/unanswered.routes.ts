@@ -41,7 +41,7 @@ export function unansweredRoutes(app: App, { clock }: { clock: Clock }): void {
     unansweredEndpoints.decide,
     async ({ body: { ids, decision, faq_id: faqId = null } }, context, agent: AgentRow) => {
       const { caller, transaction } = context;
-      if (faqId) await checkFaq(context, agent, faqId);
+      if (faqId) await assertFaq(context, agent, faqId);
       const groups = await listUnanswered(context, agent.id, clock());
       const decided = groups.filter(({ id }) => ids.includes(id));
       const keys = decided.flatMap(({ wordings }) => wordings.map(({ key }) => key));
@@ -61,7 +61,7 @@ export function unansweredRoutes(app: App, { clock }: { clock: Clock }): void {
   );
 }
 
-async function checkFaq(
+async function assertFaq(
   { caller, transaction }: MemberContext,
   agent: AgentRow,
   faqId: string,

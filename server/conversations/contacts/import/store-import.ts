@@ -30,30 +30,30 @@ export async function storeImport(
     .filter((row) => !isUpdate(row))
     .map((row) => ({ row, profileId: newId() }));
   const progress = await createProgressStates(transaction, organizationId).first();
-  const written = createImportRows(transaction, {
+  const importRows = createImportRows(transaction, {
     ...{ organizationId, windowId, language, by: caller.name || null, at: now },
   });
   const newContact = (row: PlannedRow, profileId: string) => ({
     ...{ id: newId(), profile_id: profileId, name: row.name, email: row.email, phone: row.phone },
     ...{ progress: row.progress ?? progress, tag_ids: row.tagIds },
   });
-  await written.insertProfiles(
+  await importRows.insertProfiles(
     created.map(({ row, profileId }) => ({ id: profileId, fields: row.fields })),
   );
-  await written.changeProfiles(
+  await importRows.changeProfiles(
     updates.map(({ customer, name, email, phone, fields }) => ({
       ...{ id: customer.personId, name, fields },
       email: customer.hasEmail ? null : email,
       phone: customer.hasPhone ? null : phone,
     })),
   );
-  await written.insertContacts([
+  await importRows.insertContacts([
     ...created.map(({ row, profileId }) => newContact(row, profileId)),
     ...updates
       .filter(({ customer }) => customer.contactId === null)
       .map((row) => newContact(row, row.customer.personId)),
   ]);
-  await written.changeContacts(
+  await importRows.changeContacts(
     updates.flatMap(({ customer: { contactId }, progress: state, tagIds }) =>
       contactId ? [{ id: contactId, progress: state, tag_ids: tagIds }] : [],
     ),

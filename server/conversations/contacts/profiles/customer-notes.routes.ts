@@ -53,7 +53,7 @@ export function customerNoteRoutes(app: App, clock: Clock): void {
       const changed = await notesOf(context).find(note.id);
       return toNote(found(changed, 'note'), context.caller);
     },
-    { find: findNote },
+    { find: getNote },
   );
 
   implement(
@@ -65,7 +65,7 @@ export function customerNoteRoutes(app: App, clock: Clock): void {
       await audit(context, note.profile_id, note);
       return { deleted: 1 };
     },
-    { find: findNote },
+    { find: getNote },
   );
 }
 
@@ -74,7 +74,7 @@ function notesOf({ transaction, caller }: MemberContext) {
 }
 
 /** A note about a person whom the caller may see. */
-async function findNote({ note_id }: { note_id: string }, context: MemberContext): Promise<Note> {
+async function getNote({ note_id }: { note_id: string }, context: MemberContext): Promise<Note> {
   const note = found(await notesOf(context).find(note_id), 'note');
   await getPerson({ id: note.profile_id }, context);
   return note;

@@ -15,10 +15,10 @@ export async function mergePeople(
   const { profile: other } = await getPerson({ id: otherId }, context);
   const merges = mergesOf(context);
   const locked = await merges.lock([profile.id, other.id]);
-  const arePeople = [profile.id, other.id].every((id) =>
+  const areUnmerged = [profile.id, other.id].every((id) =>
     locked.some((row) => row.id === id && row.person_id === id),
   );
-  if (profile.id === other.id || other.id !== otherId || !arePeople) {
+  if (profile.id === other.id || other.id !== otherId || !areUnmerged) {
     throw new AppError('merge_conflict');
   }
   await merges.merge(other.id, profile.id, now);
