@@ -25,7 +25,7 @@ export async function advanceWait(
   const availability = createAvailabilityRepository(unit.transaction, unit.organizationId);
   await availability.lockAssignment();
   const waiting = await findCandidates(unit, settings, chat.windowId);
-  const passedBy = await passedOffers(unit, chat, handoff, waiting);
+  const passedBy = await expireOffer(unit, chat, handoff, waiting);
   if (passedBy === null) return chat;
   const next = nextOffer({ ...waiting, passedBy, preferred: chat.assignee });
   if (next === 'miss') return moveChat(unit, chat, settings, { event: 'miss' });
@@ -65,8 +65,11 @@ async function findCandidates(
   return { members, areMailed: confirmed.length > 0 };
 }
 
-/** Members whose offers of the chat expired; null while an offer is open. */
-async function passedOffers(
+/**
+ * Records an offer that has expired. Returns the members whose offers of the chat expired; null while
+ * one is open.
+ */
+async function expireOffer(
   { handoffs, now }: HandoffUnit,
   { offeredTo, offerEndsAt }: HandoffChat,
   { id, passed_by: passedBy }: HandoffRow,

@@ -1,7 +1,7 @@
 import type { ChatHandoff } from '#server/answers/turn/index.ts';
 import { createChatMembersRepository } from '#server/conversations/chat-members/index.ts';
 import { assignChat } from './assign-chat.ts';
-import { findAvailability } from './availability.ts';
+import { findPersonAvailability } from './person-availability.ts';
 import { type HandoffDeps, openHandoffUnit } from './handoff-unit.ts';
 import { moveChat } from './move-chat.ts';
 import { notifyOfChat } from './notify-team.ts';
@@ -17,7 +17,7 @@ export function createChatHandoff(deps: HandoffDeps): ChatHandoff {
       const unit = openHandoffUnit(deps, transaction, organizationId);
       return {
         async isPersonAvailable() {
-          const { unavailable } = await findAvailability(unit, settings, {
+          const { unavailable } = await findPersonAvailability(unit, settings, {
             ...{ windowId, sessionId, isPreview },
           });
           return unavailable === null;

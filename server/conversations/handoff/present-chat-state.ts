@@ -1,7 +1,7 @@
 import { openingAt } from '#server/chatbots/windows/index.ts';
 import type { WindowSettings } from '#shared/contracts/chatbots/window-settings.ts';
 import type { ChatState } from '#shared/contracts/conversations/handoff.ts';
-import { findAvailability } from './availability.ts';
+import { findPersonAvailability } from './person-availability.ts';
 import type { HandoffChat } from './chats.repository.ts';
 import type { HandoffUnit } from './handoff-unit.ts';
 import { businessName } from './system-notes.ts';
@@ -21,7 +21,7 @@ export async function presentChatState(
   const { unavailable, backAt } =
     isWaiting || isHuman
       ? { unavailable: null, backAt: openingAt(settings.hours, unit.now).opensAt }
-      : await findAvailability(unit, settings, {
+      : await findPersonAvailability(unit, settings, {
           ...{ windowId, sessionId: id, isPreview: chat.channel === 'test' },
         });
   const name = isHuman && assignee ? await chats.nameOf(assignee) : '';

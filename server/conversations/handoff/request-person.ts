@@ -1,7 +1,7 @@
 import type { WindowSettings } from '#shared/contracts/chatbots/window-settings.ts';
 import type { HandoffReason } from '#shared/contracts/conversations/handoff.ts';
 import { advanceWait } from './advance-wait.ts';
-import { findAvailability } from './availability.ts';
+import { findPersonAvailability } from './person-availability.ts';
 import type { HandoffChat } from './chats.repository.ts';
 import type { HandoffUnit } from './handoff-unit.ts';
 import { addChatMessage, moveChat } from './move-chat.ts';
@@ -19,7 +19,7 @@ export async function requestPerson(
   { reason, memberId = null }: { reason: HandoffReason; memberId?: string | null },
 ): Promise<HandoffChat> {
   if (chat.handledBy === 'queue' || chat.handledBy === 'human') return chat;
-  const { unavailable, backAt } = await findAvailability(unit, settings, {
+  const { unavailable, backAt } = await findPersonAvailability(unit, settings, {
     ...{ windowId: chat.windowId, sessionId: chat.id, isPreview: chat.channel === 'test' },
   });
   if (!unavailable) {

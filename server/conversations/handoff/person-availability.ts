@@ -5,7 +5,7 @@ import type { Unavailable } from './chats.repository.ts';
 import type { HandoffUnit } from './handoff-unit.ts';
 import { wasJustMissed } from './time-rules.ts';
 
-export interface Availability {
+export interface PersonAvailability {
   /** Why no person can be requested; null when one can. */
   unavailable: Unavailable | null;
   /** When the business opens next; null when it is open or has no hours ahead. */
@@ -17,11 +17,11 @@ export interface Availability {
  * null; every request for a person is checked here. The members are read last, because most chatbots
  * hand nothing over or are closed.
  */
-export async function findAvailability(
+export async function findPersonAvailability(
   unit: HandoffUnit,
   settings: WindowSettings,
   chat: { windowId: string; sessionId: string | null; isPreview: boolean },
-): Promise<Availability> {
+): Promise<PersonAvailability> {
   const { isOpen, opensAt: backAt } = openingAt(settings.hours, unit.now);
   if (!settings.handoff.enabled) return { unavailable: 'disabled', backAt };
   if (!isOpen) return { unavailable: 'closed', backAt };
