@@ -7,7 +7,7 @@ import { moveChat } from './move-chat.ts';
 import { notifyOfChat } from './notify-team.ts';
 import { presentChatState } from './present-chat-state.ts';
 import { requestPerson } from './request-person.ts';
-import { systemNote } from './system-notes.ts';
+import { systemText } from './system-texts.ts';
 import { resumesWithPerson } from './time-rules.ts';
 
 /** The handoff as turns use it. */
@@ -41,7 +41,7 @@ export function createChatHandoff(deps: HandoffDeps): ChatHandoff {
             state: 'queued',
             position: position ?? 1,
             expected_seconds,
-            text: systemNote(unit.translator, requested, 'server:handoff.queued'),
+            text: systemText(unit.translator, requested, 'server:handoff.queued'),
           };
         },
 
@@ -57,8 +57,8 @@ export function createChatHandoff(deps: HandoffDeps): ChatHandoff {
             state: isHuman ? 'human' : 'queued',
             ...{ position, expected_seconds },
             text: isHuman
-              ? systemNote(unit.translator, chat, 'server:handoff.joined', person)
-              : systemNote(unit.translator, chat, 'server:handoff.queued'),
+              ? systemText(unit.translator, chat, 'server:handoff.joined', person)
+              : systemText(unit.translator, chat, 'server:handoff.queued'),
             ...(person && { person }),
           };
         },

@@ -99,12 +99,12 @@ test('outside opening hours the AI answers, and one system message names the ope
   const body = { text: '상담원 연결해 주세요', session_id: state.session_id };
   expect(dataOf(await ask(who.api, own.hash_id, body), 'done').finish).toBe('no_answer');
   const { messages } = await threadOf(state.session_id, own);
-  const notes = messages.filter(({ by }) => by?.type === 'system');
-  expect(notes).toHaveLength(1);
-  expect(notes[0]?.text).toMatch(
+  const systemMessages = messages.filter(({ by }) => by?.type === 'system');
+  expect(systemMessages).toHaveLength(1);
+  expect(systemMessages[0]?.text).toMatch(
     /^지금은 쉬는 시간입니다\.\n\n.*요일.*9:30부터 상담할 수 있습니다\.$/,
   );
-  expect(notes[0]?.cards).toEqual([{ kind: 'contact_request' }]);
+  expect(systemMessages[0]?.cards).toEqual([{ kind: 'contact_request' }]);
 });
 
 test('a window without handoff never puts a customer into the queue', async () => {

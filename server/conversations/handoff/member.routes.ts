@@ -12,7 +12,7 @@ import { editReply, getOwnReply, type LockedReply, retractReply } from './change
 import { type HandoffDeps, openHandoffUnit } from './handoff-unit.ts';
 import { type LockedChat, lockChat } from './locked-chat.ts';
 import { replyToChat } from './reply-to-chat.ts';
-import { businessName } from './system-notes.ts';
+import { businessName } from './system-texts.ts';
 
 interface ReplyParams {
   id: string;

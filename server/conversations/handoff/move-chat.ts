@@ -8,7 +8,7 @@ import type { HandoffUnit } from './handoff-unit.ts';
 import { notifyOfMove } from './notify-team.ts';
 import { type NoticeKind, queueHandoffNotice } from './queue-handoff-notice.ts';
 import { recordClosing, recordOpening } from './summary/record-summary.ts';
-import { businessName, closingRemarks, contactCards, systemNote } from './system-notes.ts';
+import { businessName, closingRemarks, contactCards, systemText } from './system-texts.ts';
 import { stateAfter } from './transitions.ts';
 
 export type Move =
@@ -44,15 +44,16 @@ export async function moveChat(
   unit.stopAnswers(await chats.findRunningAnswers(chat.id));
   const handoffReason = await recordHandoff(unit, chat, move);
   await chats.setHandling(chat.id, { ...moved, handoffReason });
-  for (const note of await notesOf(unit, moved, settings, move))
-    await addChatMessage(unit, moved, note);
+  for (const message of await systemMessagesOf(unit, moved, settings, move))
+    await addChatMessage(unit, moved, message);
   if (handledBy === 'bot' && chat.handledBy !== 'queue') await chats.resetAiContext(chat.id);
   const changed = { windowId: chat.windowId, sessionId: chat.id };
   if (handledBy === 'queue') unit.publish({ name: 'handoff.requested', ...changed });
   else if (move.event === 'miss') unit.publish({ name: 'handoff.missed', ...changed });
   else unit.publish({ name: 'session.updated', ...changed });
   await notifyOfMove(unit, chat, moved, move.event === 'miss');
-  // A member who lost a chat or an offer may be offered a waiting chat.
+  // A member who lost a chat or an offer may be offered a waiting chat. The assignee of a closed chat
+  // remains, but is free.
   const freed = chat.handledBy === 'queue' ? chat.offeredTo : chat.assignee;
   const isFreed = freed !== null && freed !== assignee;
   if (isFreed || chat.handledBy === 'human') {
@@ -131,13 +132,13 @@ async function notifyOf(
 }
 
 /** The system messages that a transition adds to the chat. */
-async function notesOf(
+async function systemMessagesOf(
   { chats, translator }: HandoffUnit,
   chat: HandoffChat,
   settings: WindowSettings,
   move: Move,
 ): Promise<NewMessage[]> {
-  const note = (...args: NoteArgs) => systemNote(translator, chat, ...args);
+  const textOf = (...args: SystemTextArgs) => systemText(translator, chat, ...args);
   const bySystem = (text: string, parts: Partial<NewMessage> = {}): NewMessage => ({
     text,
     by: { type: 'system' },
@@ -147,32 +148,32 @@ async function notesOf(
   switch (move.event) {
     case 'request':
     case 'release':
-      return [bySystem(note('server:handoff.queued'))];
+      return [bySystem(textOf('server:handoff.queued'))];
     case 'take': {
       const name = (await chats.nameOf(move.memberId)) || businessName(settings);
-      return [bySystem(note('server:handoff.joined', { name }))];
+      return [bySystem(textOf('server:handoff.joined', { name }))];
     }
     case 'cancel':
-      return [bySystem(note('server:handoff.cancelled'))];
+      return [bySystem(textOf('server:handoff.cancelled'))];
     case 'miss':
       return [
         settings.contact_request
-          ? bySystem(note('server:handoff.missed'), { cards: contactCards(settings) })
-          : bySystem(note('server:handoff.missedOnly')),
+          ? bySystem(textOf('server:handoff.missed'), { cards: contactCards(settings) })
+          : bySystem(textOf('server:handoff.missedOnly')),
       ];
     case 'return':
-      return [bySystem(note('server:handoff.returned'))];
+      return [bySystem(textOf('server:handoff.returned'))];
     case 'idle':
-      return [...(remarks ? [remarks] : []), note('server:handoff.returned')].map((text) =>
+      return [...(remarks ? [remarks] : []), textOf('server:handoff.returned')].map((text) =>
         bySystem(text),
       );
     case 'expire':
       return remarks ? [bySystem(remarks)] : [];
     case 'close':
-      return [bySystem(remarks ?? note('server:handoff.closed'))];
+      return [bySystem(remarks ?? textOf('server:handoff.closed'))];
     case 'resume':
       return [];
   }
 }
-type NoteArgs =
-  Parameters<typeof systemNote> extends [unknown, unknown, ...infer Rest] ? Rest : never;
+type SystemTextArgs =
+  Parameters<typeof systemText> extends [unknown, unknown, ...infer Rest] ? Rest : never;

@@ -4,7 +4,7 @@ import type { ChatState } from '#shared/contracts/conversations/handoff.ts';
 import { findPersonAvailability } from './person-availability.ts';
 import type { HandoffChat } from './chats.repository.ts';
 import type { HandoffUnit } from './handoff-unit.ts';
-import { businessName } from './system-notes.ts';
+import { businessName } from './system-texts.ts';
 import { wasClosedByPerson } from './time-rules.ts';
 
 /** Who answers a chat, as its customer may see it. */

@@ -3,7 +3,7 @@ import type { Translator } from '#server/platform/i18n/translate.ts';
 import { nameInMail, stripLinks } from '#server/platform/mail/index.ts';
 import type { Mail } from '#server/platform/mail/mail.ts';
 import type { HandoffNotice } from './notice.repository.ts';
-import { businessName } from './system-notes.ts';
+import { businessName } from './system-texts.ts';
 
 const maxLineLength = 300;
 

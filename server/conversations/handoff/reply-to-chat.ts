@@ -9,7 +9,7 @@ import type { conversationEndpoints } from '#shared/contracts/conversations/conv
 import { assertNotAssignedToOther, assignChat } from './assign-chat.ts';
 import type { LockedChat } from './locked-chat.ts';
 import { addChatMessage } from './move-chat.ts';
-import { businessName } from './system-notes.ts';
+import { businessName } from './system-texts.ts';
 
 type Reply = z.output<typeof conversationEndpoints.reply.body>;
 

@@ -6,7 +6,7 @@ import type { HandoffChat } from './chats.repository.ts';
 import type { HandoffUnit } from './handoff-unit.ts';
 import { addChatMessage, moveChat } from './move-chat.ts';
 import { notifyOfWait } from './notify-team.ts';
-import { contactCards, unavailableText } from './system-notes.ts';
+import { contactCards, unavailableText } from './system-texts.ts';
 
 /**
  * Puts a locked chat into the queue. When no person is available it stays with the AI, and the

@@ -15,7 +15,7 @@ export function businessName({ brand_name, name }: WindowSettings): string {
 }
 
 /** A text of the system in the customer's language. */
-export function systemNote(
+export function systemText(
   translator: Translator,
   chat: HandoffChat,
   key: TextKey,
