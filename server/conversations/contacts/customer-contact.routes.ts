@@ -38,7 +38,7 @@ export function customerContactRoutes(app: App, deps: CustomerContactDeps): void
       const language = form.language ?? context.language;
       const now = clock();
       const checked = await checkContact(window, form, { now, language });
-      const { contact, notify } = await inOrganization(
+      const { contact, publish } = await inOrganization(
         db,
         customer.organizationId,
         async (transaction) => {
@@ -46,11 +46,11 @@ export function customerContactRoutes(app: App, deps: CustomerContactDeps): void
             ...{ window, customer, form, checked, language, now },
           });
           if (changes.length === 0) return { contact };
-          const notify = await insertLiveEvents(transaction, bus, customer.organizationId, changes);
-          return { contact, notify };
+          const publish = await insertLiveEvents(transaction, bus, customer.organizationId, changes);
+          return { contact, publish };
         },
       );
-      await notify?.();
+      await publish?.();
       return { contact_id: contact.id, created_at: contact.created_at.toISOString() };
     },
     { find },

@@ -2,7 +2,7 @@ import { notify } from '#server/chatbots/notifications/index.ts';
 import type { Bus } from '#server/platform/bus/bus.ts';
 import { type Database, inOrganization } from '#server/platform/db/database.ts';
 import { insertLiveEvents } from '#server/platform/live/live-events.ts';
-import { createExportsRepository, type ExportRow } from './exports.repository.ts';
+import { createExportsRepository, type ExportChange, type ExportRow } from './exports.repository.ts';
 
 export interface ExportTask {
   organizationId: string;
@@ -16,9 +16,9 @@ export class ExportStopped extends Error {}
 export async function advanceExport(
   { db, bus }: { db: Database; bus: Bus },
   { organizationId, exportId }: ExportTask,
-  change: Parameters<ReturnType<typeof createExportsRepository>['change']>[2],
+  change: ExportChange,
 ): Promise<ExportRow> {
-  const { row, wake } = await inOrganization(db, organizationId, async (transaction) => {
+  const { row, publish } = await inOrganization(db, organizationId, async (transaction) => {
     const exports = createExportsRepository(transaction, organizationId);
     const row = await exports.change(exportId, ['queued', 'running'], change);
     if (!row) throw new ExportStopped();
@@ -31,8 +31,8 @@ export async function advanceExport(
       await notify(transaction, { organizationId, ...event });
     }
     const events = [{ name: 'exports.changed', subjectId: row.member_id }] as const;
-    return { row, wake: await insertLiveEvents(transaction, bus, organizationId, events) };
+    return { row, publish: await insertLiveEvents(transaction, bus, organizationId, events) };
   });
-  await wake();
+  await publish();
   return row;
 }

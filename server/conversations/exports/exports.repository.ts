@@ -4,6 +4,7 @@ import type { Database, TenantTransaction } from '#server/platform/db/database.t
 import type { DatabaseTables, Row } from '#server/platform/db/schema.ts';
 
 export type ExportRow = Row<'exports'>;
+export type ExportChange = Updateable<DatabaseTables['exports']>;
 type NewExport = Omit<Insertable<DatabaseTables['exports']>, 'organization_id'>;
 
 const maxListed = 50;
@@ -50,7 +51,7 @@ export function createExportsRepository(db: TenantTransaction, organizationId: s
     change(
       id: string,
       states: readonly ExportRow['state'][],
-      change: Updateable<DatabaseTables['exports']>,
+      change: ExportChange,
     ): Promise<ExportRow | undefined> {
       return db
         .updateTable('exports')

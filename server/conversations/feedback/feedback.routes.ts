@@ -25,7 +25,7 @@ export function feedbackRoutes(app: App, { bus, windows }: FeedbackDeps): void {
       value: body.value,
       ...(body.reason && { reason: body.reason }),
     };
-    const wake = await inOrganization(db, customer.organizationId, async (transaction) => {
+    const publish = await inOrganization(db, customer.organizationId, async (transaction) => {
       const answers = createFeedbackRepository(transaction, customer.organizationId);
       const answer = found(await answers.store(customer.id, params.message_id, feedback), 'answer');
       if (body.value === -1 && !window.isPreview) {
@@ -44,7 +44,7 @@ export function feedbackRoutes(app: App, { bus, windows }: FeedbackDeps): void {
         },
       ]);
     });
-    await wake();
+    await publish();
     return { feedback };
   });
 }

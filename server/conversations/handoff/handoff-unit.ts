@@ -53,10 +53,10 @@ export function openHandoffUnit(
     stopAnswers: (streamIds) => void stoppedStreamIds.push(...streamIds),
     async storeEvents() {
       if (changes.length === 0) return async () => {};
-      const notify = await insertLiveEvents(transaction, bus, organizationId, changes);
+      const publishStored = await insertLiveEvents(transaction, bus, organizationId, changes);
       return async () => {
         await Promise.all(stoppedStreamIds.map((streamId) => turnLog.requestStop(streamId)));
-        await notify();
+        await publishStored();
       };
     },
   };

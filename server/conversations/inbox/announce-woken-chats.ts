@@ -24,9 +24,9 @@ export async function announceWokenChats({ db, bus, clock }: WakeDeps): Promise<
       windowId: window_id,
       sessionId: id,
     }));
-    const wake = await inOrganization(db, organizationId, (transaction) =>
+    const publish = await inOrganization(db, organizationId, (transaction) =>
       insertLiveEvents(transaction, bus, organizationId, changes),
     );
-    await wake();
+    await publish();
   }
 }
