@@ -18,7 +18,6 @@ import {
   customerImportRoutes,
   personRoutes,
   progressStateRoutes,
-  removeTagFromContacts,
 } from './contacts/index.ts';
 import { customerDataRoutes } from './customer-data/index.ts';
 import { exportRoutes, exportServing } from './exports/index.ts';
@@ -53,10 +52,9 @@ export function adminRoutes(app: App, services: Services): void {
   closeReasonRoutes(app);
   chatTranslationRoutes(app, services);
   chatMemberRoutes(app, services);
-  tagRoutes(app, {
-    remove: removeTagFromContacts,
-    of: ({ transaction, caller }) => createContactTags(transaction, caller.organizationId),
-  });
+  tagRoutes(app, ({ transaction, caller }) =>
+    createContactTags(transaction, caller.organizationId),
+  );
   suggestionRoutes(app, services);
   availabilityRoutes(app, services);
   memberHandoffRoutes(app, services);

@@ -22,5 +22,15 @@ export function createContactTags(db: TenantTransaction, organizationId: string)
         db,
       );
     },
+
+    /** Removes a deleted tag. */
+    async remove(tagId: string): Promise<void> {
+      await db
+        .updateTable('contacts')
+        .set({ tag_ids: sql<string[]>`array_remove(tag_ids, ${tagId})` })
+        .where('organization_id', '=', organizationId)
+        .where(sql<boolean>`tag_ids @> array[${tagId}]::text[]`)
+        .execute();
+    },
   };
 }

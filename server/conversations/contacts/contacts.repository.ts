@@ -194,16 +194,6 @@ export function createContactsRepository(db: TenantTransaction, organizationId: 
         .executeTakeFirstOrThrow();
     },
 
-    /** Removes a deleted tag. */
-    async removeTag(tagId: string): Promise<void> {
-      await db
-        .updateTable('contacts')
-        .set({ tag_ids: sql<string[]>`array_remove(tag_ids, ${tagId})` })
-        .where('organization_id', '=', organizationId)
-        .where(sql<boolean>`tag_ids @> array[${tagId}]::text[]`)
-        .execute();
-    },
-
     async remove(ids: readonly string[]): Promise<void> {
       await db
         .deleteFrom('contacts')

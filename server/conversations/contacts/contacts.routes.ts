@@ -142,7 +142,3 @@ async function lockOne({ id }: { id: string }, context: MemberContext): Promise<
   const [contact] = await lockContacts(context, [id]);
   return found(contact, 'contact');
 }
-
-export function removeTagFromContacts(context: MemberContext, tagId: string): Promise<void> {
-  return contactsOf(context).removeTag(tagId);
-}

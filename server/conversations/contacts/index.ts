@@ -1,7 +1,7 @@
 export { findContactOfChat } from './contact-of-chat.repository.ts';
 export { createContactTags } from './contact-tags.repository.ts';
 export { createContactsRepository } from './contacts.repository.ts';
-export { contactRoutes, removeTagFromContacts } from './contacts.routes.ts';
+export { contactRoutes } from './contacts.routes.ts';
 export { customerContactRoutes } from './customer-contact.routes.ts';
 export { eraseContacts } from './erase-contacts.ts';
 export { countContactsBefore, eraseContactsBefore } from './expired-contacts.repository.ts';

@@ -9,19 +9,18 @@ import { type Tag, tagEndpoints } from '#shared/contracts/conversations/tags.ts'
 import { tagLimits } from '#shared/contracts/names.ts';
 import { createTagsRepository } from './tags.repository.ts';
 
-type RemoveTag = (context: MemberContext, tagId: string) => Promise<void>;
-
 /** The tags of contacts. Passed in, because the feature of contacts imports this one. */
-interface ContactTagHooks {
-  remove: RemoveTag;
-  of(context: MemberContext): {
-    count(): Promise<Map<string, number>>;
-    replace(tagId: string, by: string): Promise<void>;
-  };
+interface ContactTags {
+  count(): Promise<Map<string, number>>;
+  replace(tagId: string, by: string): Promise<void>;
+  remove(tagId: string): Promise<void>;
 }
 
 /** The tags of the organization's chats and customers. */
-export function tagRoutes(app: App, contacts: ContactTagHooks): void {
+export function tagRoutes(
+  app: App,
+  contactTagsOf: (context: MemberContext) => ContactTags,
+): void {
   const ofOrganization = {
     find: async ({ id }: { id: string }, context: MemberContext) =>
       found(await tagsOf(context).find(id), 'tag'),
@@ -62,7 +61,7 @@ export function tagRoutes(app: App, contacts: ContactTagHooks): void {
 
   implement(app, tagEndpoints.counts, async (_input, context) => {
     const chatCounts = await chatTagsOf(context).countTags();
-    const contactCounts = await contacts.of(context).count();
+    const contactCounts = await contactTagsOf(context).count();
     const ids = [...new Set([...chatCounts.keys(), ...contactCounts.keys()])];
     return {
       items: ids.map((tag_id) => ({
@@ -80,7 +79,7 @@ export function tagRoutes(app: App, contacts: ContactTagHooks): void {
       const merged = from === tag.id ? undefined : await tagsOf(context).find(from);
       if (!merged) throw invalidField('from', 'unknown_reference');
       await chatTagsOf(context).replaceTag(merged.id, tag.id);
-      await contacts.of(context).replace(merged.id, tag.id);
+      await contactTagsOf(context).replace(merged.id, tag.id);
       await tagsOf(context).remove(merged.id);
       const entry = { action: 'tag.merged', objectType: 'tag', objectId: merged.id } as const;
       await context.audit({ ...entry, before: toTag(merged), after: toTag(tag) });
@@ -95,7 +94,7 @@ export function tagRoutes(app: App, contacts: ContactTagHooks): void {
     async (_input, context, tag: Row<'tags'>) => {
       await tagsOf(context).remove(tag.id);
       await chatTagsOf(context).removeTag(tag.id);
-      await contacts.remove(context, tag.id);
+      await contactTagsOf(context).remove(tag.id);
       const entry = { action: 'tag.deleted', objectType: 'tag', objectId: tag.id } as const;
       await context.audit({ ...entry, before: toTag(tag) });
       return { deleted: 1 };
