@@ -12,12 +12,13 @@ import { contactEndpoints } from '#shared/contracts/conversations/contacts.ts';
 import { changeContact, changeContacts } from './change-contact.ts';
 import { createContactBoardRepository } from './contact-board.repository.ts';
 import { type ContactRow, createContactsRepository } from './contacts.repository.ts';
-import { eraseContacts, publishContactChanges } from './erase-contacts.ts';
+import { eraseContacts } from './erase-contacts.ts';
 import { createCustomerFields } from './fields/customer-fields.repository.ts';
 import { readFieldFilters } from './fields/read-field-filters.ts';
 import { lockContacts } from './lock-contacts.ts';
 import { readFieldsOfPeople } from './profiles/fields-of-people.ts';
 import { createProgressStates } from './progress/progress-states.repository.ts';
+import { publishContactChanges } from './publish-contact-changes.ts';
 import { auditedPart, toContact } from './to-contact.ts';
 
 interface ContactDeps {
@@ -37,9 +38,11 @@ export function contactRoutes(app: App, { bus, clock }: ContactDeps): void {
       const fields = await createCustomerFields(transaction, caller.organizationId).list();
       const filter = {
         windowId: window.id,
-        ...{ progress: query.progress, text: query.text },
-        ...{ tagId: query.tag_id, language: query.language },
-        hasConsent: consent && consent === 'yes',
+        progress: query.progress,
+        text: query.text,
+        tagId: query.tag_id,
+        language: query.language,
+        hasConsent: consent === undefined ? undefined : consent === 'yes',
         from: start_date ? startOfDay(start_date, window.timezone) : null,
         before: end_date ? startOfDay(end_date, window.timezone, 1) : null,
         hasOpenChat: query.open_chat === true,
@@ -73,32 +76,30 @@ export function contactRoutes(app: App, { bus, clock }: ContactDeps): void {
     }
     const ids = [...new Set(body?.ids ?? query.ids)];
     if (ids.length === 0) throw invalidField('ids', 'required');
-    const rows = await lockContacts(context, ids);
-    const known = new Set(rows.map(({ id }) => id));
-    const not_found = ids.filter((id) => !known.has(id));
-    const erased = not_found.length > 0 ? [] : rows;
-    await eraseContacts(context, bus, erased);
+    const { rows, not_found } = await lockAllOrNone(context, ids);
+    await eraseContacts(context, bus, rows);
     await context.audit({
-      ...{ action: 'contact.deleted', objectType: 'contact', objectId: '' },
-      ...(erased.length > 0 && { before: { count: erased.length } }),
+      action: 'contact.deleted',
+      objectType: 'contact',
+      objectId: '',
+      ...(rows.length > 0 && { before: { count: rows.length } }),
     });
-    return { deleted: erased.length, not_found };
+    return { deleted: rows.length, not_found };
   });
 
   implement(app, contactEndpoints.changeMany, async ({ body }, context) => {
     const ids = [...new Set(body.ids)];
-    const rows = await lockContacts(context, ids);
-    const known = new Set(rows.map(({ id }) => id));
-    const not_found = ids.filter((id) => !known.has(id));
+    const { rows, not_found } = await lockAllOrNone(context, ids);
     if (not_found.length > 0) {
-      await context.audit({
-        ...{ action: 'contact.changed', objectType: 'contact' },
-        objectId: '',
-      });
+      await context.audit({ action: 'contact.changed', objectType: 'contact', objectId: '' });
       return { changed: 0, not_found };
     }
     await changeContacts(context, rows, body, clock());
-    await publishContactChanges(context, bus, rows);
+    await publishContactChanges(
+      context,
+      bus,
+      rows.map(({ window_id }) => window_id),
+    );
     return { changed: rows.length, not_found };
   });
 
@@ -108,7 +109,9 @@ export function contactRoutes(app: App, { bus, clock }: ContactDeps): void {
     async (_input, context, contact) => {
       await eraseContacts(context, bus, [contact]);
       await context.audit({
-        ...{ action: 'contact.deleted', objectType: 'contact', objectId: contact.id },
+        action: 'contact.deleted',
+        objectType: 'contact',
+        objectId: contact.id,
         before: auditedPart(contact),
       });
       return { deleted: 1 };
@@ -121,7 +124,7 @@ export function contactRoutes(app: App, { bus, clock }: ContactDeps): void {
     contactEndpoints.change,
     async ({ body }, context, contact) => {
       const changed = await changeContact(context, contact, body, clock());
-      await publishContactChanges(context, bus, [changed]);
+      await publishContactChanges(context, bus, [changed.window_id]);
       return toContact(changed);
     },
     { find: lockOne },
@@ -136,6 +139,14 @@ async function withFields({ transaction, caller }: MemberContext, rows: readonly
 
 function contactsOf({ transaction, caller }: MemberContext) {
   return createContactsRepository(transaction, caller.organizationId);
+}
+
+/** The locked contacts of the ids; none of them if one is not found. */
+async function lockAllOrNone(context: MemberContext, ids: readonly string[]) {
+  const rows = await lockContacts(context, ids);
+  const known = new Set(rows.map(({ id }) => id));
+  const not_found = ids.filter((id) => !known.has(id));
+  return { rows: not_found.length > 0 ? [] : rows, not_found };
 }
 
 async function lockOne({ id }: { id: string }, context: MemberContext): Promise<ContactRow> {

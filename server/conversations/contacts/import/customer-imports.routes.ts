@@ -6,12 +6,12 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { MemberContext } from '#server/platform/http/contexts.ts';
 import { implementUpload } from '#server/platform/http/implement-upload.ts';
 import type { App } from '#server/platform/http/platform.ts';
-import { insertLiveEvents } from '#server/platform/live/live-events.ts';
 import { customerImportEndpoints } from '#shared/contracts/conversations/customer-imports.ts';
 import { customerImportLimits } from '#shared/contracts/names.ts';
 import { createCustomerFields } from '../fields/customer-fields.repository.ts';
 import { createProfilesRepository } from '../profiles/profiles.repository.ts';
 import { listNamedStates } from '../progress/named-states.ts';
+import { publishContactChanges } from '../publish-contact-changes.ts';
 import { guessTargets } from './guess-targets.ts';
 import { type ImportTerms, parseRows } from './parse-rows.ts';
 import { countOutcomes, outcomeOf, planImport } from './plan-import.ts';
@@ -20,7 +20,7 @@ import { storeImport } from './store-import.ts';
 
 const maxBytes = customerImportLimits.bytes;
 
-/** Imports of customers from CSV files. */
+/** Imports of customers from CSV and XLSX files. */
 export function customerImportRoutes(app: App, { bus, clock }: { bus: Bus; clock: Clock }): void {
   const find = ({ hash }: { hash: string }, { transaction, caller }: MemberContext) =>
     getWindowByHash(transaction, caller.organizationId, hash, chatScope(caller));
@@ -69,10 +69,7 @@ export function customerImportRoutes(app: App, { bus, clock }: { bus: Bus; clock
           objectId: window.id,
           after: counts,
         });
-        const change = { name: 'contacts.changed' as const, windowId: window.id };
-        const { transaction, caller } = context;
-        const publish = await insertLiveEvents(transaction, bus, caller.organizationId, [change]);
-        context.afterCommit(publish);
+        await publishContactChanges(context, bus, [window.id]);
         return counts;
       });
     },
