@@ -32,7 +32,7 @@ export function customerImportRoutes(app: App, { bus, clock }: { bus: Bus; clock
     async ({ fields: { mapping }, file }, steps, window) => {
       const { organizationId } = steps.caller;
       const table = await readCustomerFile(organizationId, file);
-      const terms = await steps.inTransaction(readTerms);
+      const terms = await steps.inTransaction((context) => readTerms(context));
       const targets = mapping ?? guessTargets(table.headings, terms.fields);
       const parsed = await parseRows(table, targets, terms);
       const rows = await steps.inTransaction(({ transaction }) =>
@@ -60,8 +60,9 @@ export function customerImportRoutes(app: App, { bus, clock }: { bus: Bus; clock
     { maxBytes, find },
     async ({ fields: { mapping }, file }, steps, window) => {
       const table = await readCustomerFile(steps.caller.organizationId, file);
-      const parsed = await parseRows(table, mapping, await steps.inTransaction(readTerms));
       return steps.finish(async (context) => {
+        const terms = await readTerms(context, { locksFields: true });
+        const parsed = await parseRows(table, mapping, terms);
         const counts = await storeImport(context, window.id, parsed, clock());
         await context.audit({
           action: 'customer.imported',
@@ -75,18 +76,19 @@ export function customerImportRoutes(app: App, { bus, clock }: { bus: Bus; clock
     },
   );
 
-  async function readTerms({
-    transaction,
-    caller: { organizationId },
-    language,
-  }: MemberContext): Promise<ImportTerms> {
+  /** With `locksFields` no field is deleted before its values are stored. */
+  async function readTerms(
+    { transaction, caller: { organizationId }, language }: MemberContext,
+    { locksFields = false } = {},
+  ): Promise<ImportTerms> {
     const states = await listNamedStates(transaction, organizationId, (key) =>
       app.platform.translator.text(language, `server:export.value.${key}`),
     );
     const tags = await createTagsRepository(transaction, organizationId).list();
+    const fields = createCustomerFields(transaction, organizationId);
     return {
       country: await createProfilesRepository(transaction, organizationId).country(),
-      fields: await createCustomerFields(transaction, organizationId).list(),
+      fields: await (locksFields ? fields.lock() : fields.list()),
       states: new Map(states.map(({ id, name }) => [name.toLowerCase(), id])),
       tags: new Map(tags.map(({ id, name }) => [name.toLowerCase(), id])),
     };
