@@ -124,6 +124,34 @@ test('a reply that is edited or retracted after the handoff updates the closing'
   expect(await closing()).toBeNull();
 });
 
+test('a summary of a reply that was edited meanwhile is not stored', async () => {
+  const model = await startModelServer();
+  const own = await createTestApp({ env: { LLM_BASE_URL: model.baseUrl }, jobs: true });
+  try {
+    const by = await own.signUp();
+    const of = await createHandoffWindow(own, by);
+    const { api } = await own.customerOf(of.hash_id);
+    const { session_id } = await handoffClient(api, of).request();
+    const member = chatClientOfMember(by, session_id);
+    const reply = await member.reply({ text: 'Code 1234.', client_id: crypto.randomUUID() });
+    model.next({ tokens: ['The code is 1234.'], firstTokenMs: 1_000 });
+    await member.change({ agent_on: true });
+    await eventually(
+      async () => model.requests.length,
+      (length) => length > 0,
+    );
+    model.next({ tokens: ['There is a code.'] });
+    await member.edit(reply.id, { text: 'Code ….' });
+    const closing = async () => (await summariesOf(by, session_id, of)).items[0]?.closing;
+    await eventually(closing, (item) => typeof item?.text === 'string');
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    expect((await closing())?.text).toBe('There is a code.');
+  } finally {
+    await own.close();
+    await model.close();
+  }
+});
+
 test('a handoff in which no member wrote has no closing', async () => {
   const { session_id } = await chatAbout(['Is there parking?']);
   const member = chatClientOfMember(owner, session_id);

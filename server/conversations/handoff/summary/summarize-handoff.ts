@@ -19,19 +19,20 @@ const taskSchema = z.object({
   part: z.enum(['opening', 'closing']),
 });
 type Task = z.output<typeof taskSchema>;
+type SummarizedHandoff = NonNullable<Awaited<ReturnType<typeof readTask>>>['handoff'];
 
 /** Lets the chatbot's model summarize a part of a chat; without a model the messages remain. */
 export async function summarizeHandoff(deps: SummaryDeps, payload: unknown): Promise<void> {
   const task = taskSchema.parse(payload);
-  const reading = await readTask(deps, task);
-  if (!reading) return;
-  const window = await findEvaluatedWindow(deps.db, reading.handoff.windowId, 'live');
+  const summarized = await readTask(deps, task);
+  if (!summarized) return;
+  const window = await findEvaluatedWindow(deps.db, summarized.handoff.windowId, 'live');
   const chosen = window && (await chooseModel(deps.models, window));
   if (!chosen) return;
   const model = deps.models.countCalls(chosen, accountOf(window, 'handoff_summary'));
-  const { messages, handoff } = reading;
+  const { messages, handoff } = summarized;
   const text = await writeSummary(model, { ...handoff, part: task.part, messages });
-  if (text) await storeText(deps, task, text);
+  if (text) await storeText(deps, task, handoff, text);
 }
 
 function readTask({ db }: SummaryDeps, { organization_id: organizationId, ...task }: Task) {
@@ -49,17 +50,26 @@ function readTask({ db }: SummaryDeps, { organization_id: organizationId, ...tas
   });
 }
 
-function storeText(deps: SummaryDeps, task: Task, text: string): Promise<void> {
+function storeText(
+  deps: SummaryDeps,
+  task: Task,
+  summarized: SummarizedHandoff,
+  text: string,
+): Promise<void> {
   return inHandoff(deps, task.organization_id, async (unit) => {
+    const { sessionId, windowId } = summarized;
+    await unit.chats.lock(sessionId);
     const summaries = createSummariesRepository(unit.transaction, unit.organizationId);
     const handoff = await summaries.findHandoff(task.handoff_id);
-    if (!handoff) return;
-    const { sessionId, windowId, opening, closing } = handoff;
+    // A reply was edited or retracted meanwhile: another job summarizes the part again.
+    const isCurrent =
+      JSON.stringify(handoff?.[task.part]) === JSON.stringify(summarized[task.part]);
+    if (!handoff || !isCurrent) return;
+    const { opening, closing } = handoff;
     if (task.part === 'opening' && opening) {
       await summaries.storeOpening(task.handoff_id, { ...opening, text });
     }
     if (task.part === 'closing' && closing) {
-      await unit.chats.lock(sessionId);
       await summaries.storeClosing(task.handoff_id, { ...closing, text });
       await refreshAgreement(unit, sessionId);
     }
