@@ -46,7 +46,12 @@ export function customerContactRoutes(app: App, deps: CustomerContactDeps): void
             ...{ window, customer, form, checked, language, now },
           });
           if (changes.length === 0) return { contact };
-          const publish = await insertLiveEvents(transaction, bus, customer.organizationId, changes);
+          const publish = await insertLiveEvents(
+            transaction,
+            bus,
+            customer.organizationId,
+            changes,
+          );
           return { contact, publish };
         },
       );

@@ -2,7 +2,11 @@ import { notify } from '#server/chatbots/notifications/index.ts';
 import type { Bus } from '#server/platform/bus/bus.ts';
 import { type Database, inOrganization } from '#server/platform/db/database.ts';
 import { insertLiveEvents } from '#server/platform/live/live-events.ts';
-import { createExportsRepository, type ExportChange, type ExportRow } from './exports.repository.ts';
+import {
+  createExportsRepository,
+  type ExportChange,
+  type ExportRow,
+} from './exports.repository.ts';
 
 export interface ExportTask {
   organizationId: string;

@@ -1,10 +1,10 @@
 import type { ChatHandoff } from '#server/answers/turn/index.ts';
 import { createChatMembersRepository } from '#server/conversations/chat-members/index.ts';
 import { assignChat } from './assign-chat.ts';
-import { findPersonAvailability } from './person-availability.ts';
 import { type HandoffDeps, openHandoffUnit } from './handoff-unit.ts';
 import { moveChat } from './move-chat.ts';
 import { notifyOfChat } from './notify-team.ts';
+import { findPersonAvailability } from './person-availability.ts';
 import { presentChatState } from './present-chat-state.ts';
 import { requestPerson } from './request-person.ts';
 import { systemText } from './system-texts.ts';

@@ -1,9 +1,9 @@
 import { openingAt } from '#server/chatbots/windows/index.ts';
 import type { WindowSettings } from '#shared/contracts/chatbots/window-settings.ts';
 import type { ChatState } from '#shared/contracts/conversations/handoff.ts';
-import { findPersonAvailability } from './person-availability.ts';
 import type { HandoffChat } from './chats.repository.ts';
 import type { HandoffUnit } from './handoff-unit.ts';
+import { findPersonAvailability } from './person-availability.ts';
 import { businessName } from './system-texts.ts';
 import { wasClosedByPerson } from './time-rules.ts';
 

@@ -1,11 +1,11 @@
 import type { WindowSettings } from '#shared/contracts/chatbots/window-settings.ts';
 import type { HandoffReason } from '#shared/contracts/conversations/handoff.ts';
 import { advanceWait } from './advance-wait.ts';
-import { findPersonAvailability } from './person-availability.ts';
 import type { HandoffChat } from './chats.repository.ts';
 import type { HandoffUnit } from './handoff-unit.ts';
 import { addChatMessage, moveChat } from './move-chat.ts';
 import { notifyOfWait } from './notify-team.ts';
+import { findPersonAvailability } from './person-availability.ts';
 import { contactCards, unavailableText } from './system-texts.ts';
 
 /**

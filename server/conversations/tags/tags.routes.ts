@@ -17,10 +17,7 @@ interface ContactTags {
 }
 
 /** The tags of the organization's chats and customers. */
-export function tagRoutes(
-  app: App,
-  contactTagsOf: (context: MemberContext) => ContactTags,
-): void {
+export function tagRoutes(app: App, contactTagsOf: (context: MemberContext) => ContactTags): void {
   const ofOrganization = {
     find: async ({ id }: { id: string }, context: MemberContext) =>
       found(await tagsOf(context).find(id), 'tag'),
