@@ -18,7 +18,7 @@ import type { ExportFailure } from '#shared/contracts/conversations/exports.ts';
 import { advanceExport, ExportStopped, type ExportTask } from './advance-export.ts';
 import { createExportsRepository, type ExportRow } from './exports.repository.ts';
 import { columnsOf } from './file/columns.ts';
-import { writeFile } from './file/write-file.ts';
+import { renderFile } from './file/render-file.ts';
 import { missingPermission } from './may-export.ts';
 import { readRows } from './rows/read-rows.ts';
 import type { RowSource } from './rows/row-source.ts';
@@ -69,12 +69,12 @@ async function runExport(services: ExportServices, task: ExportTask): Promise<vo
   const { storage, sealer, clock, translator } = services;
   const row = await advanceExport(services, task, { state: 'running', progress: 1 });
   const source = await openSource(services, row);
-  const counted = { rows: 0 };
+  const written = { rows: 0 };
   const sealed = row.zip_keys;
   const encoded = sealed && sealer.open(sealed, row.id);
   // The file must not be written without the requested encryption.
   if (row.has_password && !encoded) throw new ExportRefused('internal');
-  const { extension, type, content } = writeFile(
+  const { extension, type, content } = renderFile(
     {
       name: downloadName({ ...row, key: null }).replace(/\.$/, ''),
       format: row.format,
@@ -85,12 +85,12 @@ async function runExport(services: ExportServices, task: ExportTask): Promise<vo
       keys: encoded ? decodeZipKeys(encoded) : null,
       now: clock(),
     },
-    reportPages(services, task, readRows[row.kind](source), counted),
+    reportPages(services, task, readRows[row.kind](source), written),
   );
   const key = createKey(exportFolder, extension, clock());
   const { size } = await storage.put(key, content, { type });
   try {
-    const done = { state: 'done', progress: 100, row_count: counted.rows, zip_keys: null } as const;
+    const done = { state: 'done', progress: 100, row_count: written.rows, zip_keys: null } as const;
     await advanceExport(services, task, { ...done, key, size, finished_at: clock() });
   } catch (error) {
     await storage.delete(key);
@@ -138,12 +138,12 @@ async function* reportPages(
   services: ExportServices,
   task: ExportTask,
   pages: ReturnType<(typeof readRows)['chats']>,
-  counted: { rows: number },
+  written: { rows: number },
 ) {
   let reportedAt = performance.now();
   for await (const { rows, share } of pages) {
-    counted.rows += rows.length;
-    if (counted.rows > maxRows) throw new ExportRefused('too_large');
+    written.rows += rows.length;
+    if (written.rows > maxRows) throw new ExportRefused('too_large');
     yield rows;
     if (performance.now() - reportedAt < progressIntervalMs) continue;
     await advanceExport(services, task, { progress: Math.max(1, Math.floor(share * 99)) });

@@ -73,7 +73,7 @@ const listedContactSchema = contactSchema.extend({
   fields: customerFieldsSchema,
 });
 
-const countOfDefaults = {
+const defaultStateCounts = {
   new: z.number().int(),
   in_progress: z.number().int(),
   on_hold: z.number().int(),
@@ -166,7 +166,7 @@ export const contactEndpoints = {
       .check(checkDateOrder),
     result: cursoredPageOf(listedContactSchema).extend({
       /** Contacts of the window by id of the progress state, regardless of filters. */
-      counts: z.object(countOfDefaults).catchall(z.number().int()),
+      counts: z.object(defaultStateCounts).catchall(z.number().int()),
     }),
   }),
   removeMany: endpoint({

@@ -21,7 +21,7 @@ const exportFilterSchema = z
     end_date: dateSchema.optional(),
     /** For chats, messages and ratings: as in the history. */
     type: z.enum(sessionTypes).optional(),
-    /** For chats, messages and ratings: as in the history, too. */
+    /** For chats, messages and ratings: the chats behind a figure of the statistics. */
     counted: z.strictObject(countedChatsShape).optional(),
     /** For chats, messages and ratings: as in the inbox. */
     view: z.enum(inboxViews).optional(),

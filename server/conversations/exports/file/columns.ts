@@ -14,8 +14,8 @@ import { channels, defaultProgressStates } from '#shared/contracts/names.ts';
 
 type ColumnName = { [Kind in ExportKind]: keyof ExportedRow<Kind> }[ExportKind];
 
-/** Columns with identifiers, which are translated. */
-const namedColumns: readonly ColumnName[] = [
+/** Columns whose values are translated. */
+const translatedColumns: readonly ColumnName[] = [
   'state',
   'channel',
   'sender',
@@ -27,7 +27,8 @@ const namedColumns: readonly ColumnName[] = [
   'is_unanswered',
 ];
 
-const names = [
+/** The values that are translated. */
+const translatedValues = [
   ...[...handledBy, ...channels, ...contactReasons, ...unansweredReasons, ...defaultProgressStates],
   ...(['customer', 'chatbot', 'like', 'dislike', 'true', 'false'] as const),
   ...(['male', 'female', 'other', 'boy', 'girl'] as const),
@@ -52,7 +53,7 @@ export function columnsOf(
   function toColumn(name: Exclude<ColumnName, 'fields'>): Column {
     return {
       heading: translator.text(language, `server:export.column.${name}`),
-      cellOf: (row) => cellOf(row[name], namedColumns.includes(name) ? nameOf : String),
+      cellOf: (row) => cellOf(row[name], translatedColumns.includes(name) ? nameOf : String),
     };
   }
 
@@ -67,7 +68,7 @@ export function columnsOf(
   }
 
   function nameOf(value: unknown): string {
-    const name = names.find((known) => known === String(value));
+    const name = translatedValues.find((known) => known === String(value));
     const key: TextKey | undefined = name && `server:export.value.${name}`;
     return key ? translator.text(language, key) : String(value);
   }

@@ -62,9 +62,9 @@ function filterFor(source: RowSource, caller: Caller): ExportedChatFilter {
 /** The name of the customer, or a label. */
 export function customerOf(
   { id, name }: Pick<ExportedChat, 'id' | 'name'>,
-  reader: RowSource,
+  source: RowSource,
 ): string {
-  return name || anonymousLabel(id, reader);
+  return name || anonymousLabel(id, source);
 }
 
 /** Masks personal data in rows of chats for members without `customer_info`. */

@@ -11,9 +11,9 @@ export async function* readChats(source: RowSource): AsyncGenerator<RowPage> {
   const tags = await source.inTransaction(({ transaction, caller }) =>
     createTagsRepository(transaction, caller.organizationId).list(),
   );
-  const nameOf = new Map(tags.map(({ id, name }) => [id, name]));
+  const tagNameById = new Map(tags.map(({ id, name }) => [id, name]));
   for await (const { chats, share } of readChatPages(source, pageSize)) {
-    const rows = chats.map((chat) => toChatRow(chat, nameOf, source));
+    const rows = chats.map((chat) => toChatRow(chat, tagNameById, source));
     yield {
       rows: await source.inTransaction((context) => redactRows('chats', rows, context, source)),
       share,

@@ -9,7 +9,7 @@ import { nextCursor } from '#server/platform/db/keyset.ts';
 import type { ExportedRow } from '#shared/contracts/conversations/exported-rows.ts';
 import type { RowPage, RowSource } from './row-source.ts';
 
-const size = 500;
+const pageSize = 500;
 
 /** One row for each contact, by window. */
 export async function* readContacts(source: RowSource): AsyncGenerator<RowPage> {
@@ -20,8 +20,8 @@ export async function* readContacts(source: RowSource): AsyncGenerator<RowPage> 
   const states = await source.inTransaction(({ transaction, caller }) =>
     createProgressStates(transaction, caller.organizationId).list(),
   );
-  const stateNames = new Map(states.map(({ id, name }) => [id, name ?? id]));
-  const memberNames = new Map(members.map(({ id, name, email }) => [id, name || email]));
+  const stateNameById = new Map(states.map(({ id, name }) => [id, name ?? id]));
+  const memberNameById = new Map(members.map(({ id, name, email }) => [id, name || email]));
   for (const [index, window] of windows.entries()) {
     const matching = {
       ...{ windowId: window.id, text: filter.text, progress: filter.progress },
@@ -33,24 +33,24 @@ export async function* readContacts(source: RowSource): AsyncGenerator<RowPage> 
     let cursor: string | null | undefined;
     while (cursor !== null) {
       const start = cursor;
-      const { rows, fieldsOf } = await source.inTransaction(
+      const { rows, fieldsByPerson } = await source.inTransaction(
         async ({ transaction, caller: { organizationId } }) => {
           const rows = await createContactsRepository(transaction, organizationId).list(matching, {
-            ...{ order: 'asc', page: 1, size, cursor: start },
+            ...{ order: 'asc', page: 1, size: pageSize, cursor: start },
           });
           const personIds = rows.map(({ person_id }) => person_id);
-          const fieldsOf = await readFieldsOfPeople(transaction, organizationId, personIds);
-          return { rows, fieldsOf };
+          const fieldsByPerson = await readFieldsOfPeople(transaction, organizationId, personIds);
+          return { rows, fieldsByPerson };
         },
       );
       yield {
-        rows: rows.slice(0, size).map((row) => ({
-          ...toContactRow(row, window.name, { memberNames, stateNames }),
-          fields: fieldsOf.get(row.person_id) ?? {},
+        rows: rows.slice(0, pageSize).map((row) => ({
+          ...toContactRow(row, window.name, { memberNameById, stateNameById }),
+          fields: fieldsByPerson.get(row.person_id) ?? {},
         })),
         share: (index + 1) / windows.length,
       };
-      cursor = nextCursor(rows, size);
+      cursor = nextCursor(rows, pageSize);
     }
   }
 }
@@ -60,7 +60,7 @@ type Contact = Awaited<ReturnType<ReturnType<typeof createContactsRepository>['l
 function toContactRow(
   row: Contact,
   chatbot: string,
-  { memberNames, stateNames }: Record<'memberNames' | 'stateNames', ReadonlyMap<string, string>>,
+  { memberNameById, stateNameById }: Record<'memberNameById' | 'stateNameById', ReadonlyMap<string, string>>,
 ): Omit<ExportedRow<'contacts'>, 'fields'> {
   const { items } = row;
   return {
@@ -73,8 +73,8 @@ function toContactRow(
     phone: row.phone,
     message: row.message,
     reason: row.reason,
-    progress: stateNames.get(row.progress) ?? row.progress,
-    assignee: memberNames.get(row.assignee ?? '') ?? null,
+    progress: stateNameById.get(row.progress) ?? row.progress,
+    assignee: memberNameById.get(row.assignee ?? '') ?? null,
     gender: items.gender ?? null,
     date_of_birth: items.date_of_birth ?? null,
     occupation: items.occupation ?? null,

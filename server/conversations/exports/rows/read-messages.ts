@@ -18,14 +18,14 @@ export async function* readMessages(source: RowSource): AsyncGenerator<RowPage> 
 }
 
 async function* messagesOf(chats: readonly ExportedChat[], source: RowSource) {
-  const chatOf = new Map(chats.map((chat) => [chat.id, chat]));
-  const ids = [...chatOf.keys()];
+  const chatById = new Map(chats.map((chat) => [chat.id, chat]));
+  const ids = [...chatById.keys()];
   for (let after = { session_id: '', seq: 0 }; ids.length > 0; ) {
     const { messages, rows } = await source.inTransaction(async (context) => {
       const { transaction, caller } = context;
       const exported = createExportedChats(transaction, caller.organizationId);
       const messages = await exported.messages(ids, after, pageSize);
-      const rows = messages.map((message) => toMessageRow(message, chatOf));
+      const rows = messages.map((message) => toMessageRow(message, chatById));
       return { messages, rows: await redactRows('messages', rows, context, source) };
     });
     yield rows;
@@ -37,12 +37,12 @@ async function* messagesOf(chats: readonly ExportedChat[], source: RowSource) {
 
 function toMessageRow(
   message: MessageRow,
-  chatOf: ReadonlyMap<string, ExportedChat>,
+  chatById: ReadonlyMap<string, ExportedChat>,
 ): ExportedRow<'messages'> {
   const feedback = { 1: 'like', [-1]: 'dislike' } as const;
   return {
     session_id: message.session_id,
-    chatbot: chatOf.get(message.session_id)?.window_name ?? '',
+    chatbot: chatById.get(message.session_id)?.window_name ?? '',
     number: message.seq,
     sent_at: message.created_at.toISOString(),
     sender: message.sender,

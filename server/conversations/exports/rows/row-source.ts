@@ -12,7 +12,7 @@ export type ReaderContext = Pick<MemberContext, 'caller' | 'transaction'>;
 export interface RowSource {
   filter: ExportFilter;
   windows: readonly { id: string; name: string }[];
-  /** First and last moment of the filter's days; null if open. */
+  /** The start of the filter's first day, and of the day after its last; null if open. */
   from: Date | null;
   before: Date | null;
   /** `filter.counted` with its days as instants; null without it. */

@@ -28,7 +28,7 @@ interface FileOptions {
 }
 
 /** Returns the content as a stream, with the extension and the type of the file. */
-export function writeFile({ name, format, columns, keys, now }: FileOptions, pages: Pages) {
+export function renderFile({ name, format, columns, keys, now }: FileOptions, pages: Pages) {
   const { type, write } = formats[format];
   const content = write(columns, pages);
   if (!keys) return { extension: format, type, content };
