@@ -6,18 +6,19 @@ import { type CountedRange, isCounted, isLive, isStored } from './counted-chats.
 import { createCountsRepository } from './counts.repository.ts';
 
 /** Counts of chats, defined in `shared/contracts/conversations/statistics-parts.ts`. */
-export interface ChatCounts {
-  sessions: number;
-  answered: number;
-  unanswered: number;
-  handoffs: number;
-  closed: number;
-  resolved: number;
-  ratings: number;
-  satisfied: number;
-  likes: number;
-  dislikes: number;
-}
+export const chatCounts = [
+  'sessions',
+  'answered',
+  'unanswered',
+  'handoffs',
+  'closed',
+  'resolved',
+  'ratings',
+  'satisfied',
+  'likes',
+  'dislikes',
+] as const;
+export type ChatCounts = Record<(typeof chatCounts)[number], number>;
 
 /** Counts of the chats of one day, window, channel or language; the others are null. */
 export interface ChatGroup extends ChatCounts {

@@ -1,29 +1,13 @@
 import type { StatisticsTotals } from '#shared/contracts/conversations/statistics.ts';
-import type { ChatCounts, Medians } from './figures.repository.ts';
+import { type ChatCounts, chatCounts, type Medians } from './figures.repository.ts';
 
 /** Counts of chats with the chats that needed no person. */
 export type ChatFigures = ChatCounts & { deflected: number };
 
-const names = [
-  'sessions',
-  'answered',
-  'unanswered',
-  'handoffs',
-  'closed',
-  'resolved',
-  'ratings',
-  'satisfied',
-  'likes',
-  'dislikes',
-] as const satisfies (keyof ChatCounts)[];
-
 /** Sums of groups of chats. */
 export function sumChats(groups: readonly ChatCounts[]): ChatFigures {
   const sum = (name: keyof ChatCounts) => sumOf(groups, (group) => group[name]);
-  const counts = Object.fromEntries(names.map((name) => [name, sum(name)])) as Record<
-    (typeof names)[number],
-    number
-  >;
+  const counts = Object.fromEntries(chatCounts.map((name) => [name, sum(name)])) as ChatCounts;
   return { ...counts, deflected: counts.sessions - counts.handoffs };
 }
 

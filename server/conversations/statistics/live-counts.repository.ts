@@ -21,7 +21,7 @@ export type CountedFigure =
   | 'stars';
 
 /** Rows of day, window_id, key, count and part, of the times that are not rolled up. */
-type LiveCounts = (organizationId: string, range: CountedRange) => RawBuilder<unknown>;
+export type LiveCounts = (organizationId: string, range: CountedRange) => RawBuilder<unknown>;
 
 export const liveCounts: Readonly<Record<CountedFigure, LiveCounts>> = {
   /** Distinct customers, who belong to one window. */

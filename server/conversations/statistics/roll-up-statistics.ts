@@ -33,7 +33,7 @@ async function rollUpDays(db: Database, organization: DueOrganization): Promise<
       live: [days],
     });
   };
-  const changed = runsOf(await rollUp.takeChangedDays(organization));
+  const changed = runsOf(await rollUp.consumeChangedDays(organization));
   for (const { first, last } of changed) await countDays(first, last);
   const next = await rollUp.nextDays(organization, maxDays);
   if (!next) return true;

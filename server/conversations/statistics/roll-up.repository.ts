@@ -3,7 +3,8 @@ import type { Database } from '#server/platform/db/database.ts';
 import { liveChats, liveWaits } from './chat-groups.repository.ts';
 import { type CountedRange, dayIndex, isLive } from './counted-chats.repository.ts';
 import { rangeOf } from './date-range.ts';
-import { type CountedFigure, liveCounts } from './live-counts.repository.ts';
+import { chatCounts } from './figures.repository.ts';
+import { type CountedFigure, type LiveCounts, liveCounts } from './live-counts.repository.ts';
 
 export interface DueOrganization {
   id: string;
@@ -64,7 +65,7 @@ export function createRollUpRepository(db: Database) {
     },
 
     /** Removes the recorded changes; returns the counted days that changed. */
-    async takeChangedDays({ id, timezone }: DueOrganization): Promise<string[]> {
+    async consumeChangedDays({ id, timezone }: DueOrganization): Promise<string[]> {
       const { rows } = await sql<{ day: string }>`
         with changes as (
           delete from statistics_changes where organization_id = ${id} returning at
@@ -108,7 +109,7 @@ export function createRollUpRepository(db: Database) {
         from chats left join waits using (day, window_id, channel, language)
           left join answers using (day, window_id, channel, language)
         on conflict (organization_id, day, window_id, channel, language, erased) do update
-          set ${sql.join(summed.map(sumOfBoth))}, ${sql.join(collected.map(valuesOfBoth))}`.execute(
+          set ${sql.join(chatCounts.map(sumOfBoth))}, ${sql.join(collected.map(valuesOfBoth))}`.execute(
         db,
       );
       for (const [figure, live] of Object.entries(liveCounts) as [CountedFigure, LiveCounts][]) {
@@ -140,18 +141,12 @@ export function createRollUpRepository(db: Database) {
 }
 
 const countTables = ['statistics_chats', 'statistics_counts'] as const;
-const summed = [
-  ...['sessions', 'answered', 'unanswered', 'handoffs', 'closed', 'resolved'],
-  ...['ratings', 'satisfied', 'likes', 'dislikes'],
-];
 const collected = ['first_answer_ms', 'waiting_seconds', 'first_reply_seconds'];
 
 const sumOfBoth = (column: string) =>
   sql`${sql.ref(column)} = ${sql.ref(`stored.${column}`)} + ${sql.ref(`excluded.${column}`)}`;
 const valuesOfBoth = (column: string) =>
   sql`${sql.ref(column)} = ${sql.ref(`stored.${column}`)} || ${sql.ref(`excluded.${column}`)}`;
-
-type LiveCounts = (typeof liveCounts)[CountedFigure];
 
 const valuesOf = (column: string) =>
   sql`array_agg(${sql.ref(column)}) filter (where ${sql.ref(column)} is not null)

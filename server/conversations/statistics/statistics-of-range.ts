@@ -6,6 +6,7 @@ import type { Translator } from '#server/platform/i18n/translate.ts';
 import type {
   QuestionCount,
   StatisticsFigures,
+  StatisticsQuery,
   StatisticsQuestions,
   StatisticsTeam,
 } from '#shared/contracts/conversations/statistics.ts';
@@ -21,11 +22,7 @@ import { createUsageRepository } from './usage.repository.ts';
 type Context = Pick<MemberContext, 'caller' | 'transaction'>;
 type NamingContext = Pick<MemberContext, 'caller' | 'transaction' | 'language'>;
 
-interface StatisticsQuery {
-  window_hash?: string | undefined;
-  start_date?: string | undefined;
-  end_date?: string | undefined;
-}
+type RangeQuery = Pick<StatisticsQuery, 'window_hash' | 'start_date' | 'end_date'>;
 
 /** The requested range with the part of the response that names it. */
 export interface RequestedRange {
@@ -42,7 +39,7 @@ const maxUnanswered = 50;
 
 export async function findRange(
   { caller, transaction }: Context,
-  query: StatisticsQuery,
+  query: RangeQuery,
   now: Date,
 ): Promise<RequestedRange> {
   const { organizationId } = caller;

@@ -31,7 +31,7 @@ export function statisticsRoutes(
     return { ...usage, definitions };
   });
 
-  async function rangeOf(query: StatisticsQuery, context: MemberContext) {
+  async function resolveRange(query: StatisticsQuery, context: MemberContext) {
     const { version } = query;
     if (version !== statisticsVersion) {
       const supported = [statisticsVersion];
@@ -42,7 +42,7 @@ export function statisticsRoutes(
   }
 
   implement(app, statisticsEndpoints.get, async ({ query }, context) => {
-    const { requested, named } = await rangeOf(query, context);
+    const { requested, named } = await resolveRange(query, context);
     return {
       ...named,
       ...(await figuresFor(context, requested)),
@@ -53,18 +53,18 @@ export function statisticsRoutes(
   });
 
   implement(app, statisticsEndpoints.figures, async ({ query }, context) => {
-    const { requested, named } = await rangeOf(query, context);
+    const { requested, named } = await resolveRange(query, context);
     const definitions = definitionsIn(context.language);
     return { ...named, ...(await figuresFor(context, requested)), definitions };
   });
 
   implement(app, statisticsEndpoints.questions, async ({ query }, context) => {
-    const { requested, named } = await rangeOf(query, context);
+    const { requested, named } = await resolveRange(query, context);
     return { ...named, ...(await questionsFor(context, requested)) };
   });
 
   implement(app, statisticsEndpoints.team, async ({ query }, context) => {
-    const { requested, named } = await rangeOf(query, context);
+    const { requested, named } = await resolveRange(query, context);
     return { ...named, ...(await teamFor(context, requested, translator)) };
   });
 }

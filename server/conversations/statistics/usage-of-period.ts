@@ -50,11 +50,11 @@ export async function usageOfPeriod(
   const chats = await figures.chats(range);
   const delivered = await figures.delivered(range);
   const days = await byDay(figures, range, { chats, delivered });
-  const chatsOf = Map.groupBy(delivered, ({ window_id: id }) => id);
-  const chatsBy = Map.groupBy(delivered, ({ channel }) => channel);
-  const customersOf = await metering.customersByWindow(start);
+  const deliveredByWindow = Map.groupBy(delivered, ({ window_id: id }) => id);
+  const deliveredByChannel = Map.groupBy(delivered, ({ channel }) => channel);
+  const customersByWindow = await metering.customersByWindow(start);
   const windows = await usage.windows(scope);
-  const spendingOf = await listWindowSpending(transaction, organizationId, {
+  const spendingByWindow = await listWindowSpending(transaction, organizationId, {
     from: range.start,
     until: range.end,
   });
@@ -66,18 +66,18 @@ export async function usageOfPeriod(
     mau: { used: await metering.customers(start), limit: entitlements.customers },
     storage: await storageOf(transaction, organizationId, storage),
     channels: {
-      web: sumDelivered(chatsBy.get('web') ?? []),
-      page: sumDelivered(chatsBy.get('page') ?? []),
-      kakao: sumDelivered(chatsBy.get('kakao') ?? []),
-      sms: sumDelivered(chatsBy.get('sms') ?? []),
-      api: sumDelivered(chatsBy.get('api') ?? []),
+      web: sumDelivered(deliveredByChannel.get('web') ?? []),
+      page: sumDelivered(deliveredByChannel.get('page') ?? []),
+      kakao: sumDelivered(deliveredByChannel.get('kakao') ?? []),
+      sms: sumDelivered(deliveredByChannel.get('sms') ?? []),
+      api: sumDelivered(deliveredByChannel.get('api') ?? []),
     },
     windows: windows
       .map(({ id, hash_id, name, deleted_at }) => ({
         row: {
-          ...{ hash_id, name, mau: customersOf.get(id) ?? 0 },
-          chats: sumDelivered(chatsOf.get(id) ?? []),
-          ...(spendingOf.get(id) ?? { tokens: 0, cost: 0 }),
+          ...{ hash_id, name, mau: customersByWindow.get(id) ?? 0 },
+          chats: sumDelivered(deliveredByWindow.get(id) ?? []),
+          ...(spendingByWindow.get(id) ?? { tokens: 0, cost: 0 }),
         },
         isGone: deleted_at !== null,
       }))
