@@ -19,7 +19,8 @@ export function createLink(
   { isNamed = true }: { isNamed?: boolean } = {},
 ) {
   const { expiresAt, until, signature } = signLink(subjectOf(id, isNamed), link_secret, {
-    ...{ now, lifetimeMs },
+    now,
+    lifetimeMs,
   });
   const query = new URLSearchParams({ until, signature, ...(!isNamed && { nameless: '1' }) });
   return { url: `${origin}/attachments/${id}?${query}`, expires_at: expiresAt.toISOString() };

@@ -66,7 +66,10 @@ test('the organization’s maximum of chats applies to members without their own
   expect(await setLimit(owner, 0)).toEqual({ max_chats: 0 });
   expect((await own(member)).max_chats).toBe(0);
   expect(await owner.api.call(availabilityEndpoints.ofMember, { params: { id } })).toMatchObject({
-    ...{ own_max_chats: 0, max_chats: 0, open_chats: 0, state: 'offline' },
+    own_max_chats: 0,
+    max_chats: 0,
+    open_chats: 0,
+    state: 'offline',
   });
   expect(await setLimit(owner, null)).toEqual({ max_chats: 3 });
 

@@ -23,7 +23,11 @@ afterAll(() => app.close());
 
 type Content = Omit<CannedReply, 'id' | 'updated_at'>;
 const content = (shortcut: string, changes: Partial<Content> = {}): Content => ({
-  ...{ shortcut, title: 'Greeting', text: 'Hello {customer}', language: null, window_ids: null },
+  shortcut,
+  title: 'Greeting',
+  text: 'Hello {customer}',
+  language: null,
+  window_ids: null,
   ...changes,
 });
 const create = ({ api }: TestUser, body: Content) =>
@@ -43,7 +47,10 @@ test('a reply is created, changed and deleted by those who manage chatbots, and 
     httpError('permission_required', 403),
   );
   expect(await change(editor, content('hi', { title: 'Short' }))).toMatchObject({
-    ...{ id, shortcut: 'hi', title: 'Short', language: null },
+    id,
+    shortcut: 'hi',
+    title: 'Short',
+    language: null,
   });
   await editor.api.call(cannedReplyEndpoints.remove, { params: { reply_id: id } });
   expect(await list(reader)).toEqual([]);
@@ -90,7 +97,9 @@ test('the variables of a chat have values, except what is unknown or hidden', as
       params: { hash: window.hash_id, session_id },
     });
   expect(await valuesFor(owner)).toMatchObject({
-    ...{ customer: null, chatbot: window.name, business: 'Onyu Flowers' },
+    customer: null,
+    chatbot: window.name,
+    business: 'Onyu Flowers',
   });
   await updateChat(app, session_id, { name: 'Kim Minji' });
   await owner.api.call(userEndpoints.change, {

@@ -36,8 +36,11 @@ export function createChatMembersRepository(db: TenantTransaction, organizationI
       const { numInsertedOrUpdatedRows: changed = 0n } = await db
         .insertInto('chat_members')
         .values({
-          ...{ organization_id: organizationId, session_id: sessionId, member_id: memberId },
-          ...{ read_seq: seq, read_at: at },
+          organization_id: organizationId,
+          session_id: sessionId,
+          member_id: memberId,
+          read_seq: seq,
+          read_at: at,
         })
         .onConflict((conflict) =>
           conflict
@@ -53,7 +56,9 @@ export function createChatMembersRepository(db: TenantTransaction, organizationI
       await db
         .insertInto('chat_members')
         .values({
-          ...{ organization_id: organizationId, session_id: sessionId, member_id: memberId },
+          organization_id: organizationId,
+          session_id: sessionId,
+          member_id: memberId,
           follows,
         })
         .onConflict((conflict) =>

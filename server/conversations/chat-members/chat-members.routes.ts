@@ -52,9 +52,15 @@ export function chatMemberRoutes(app: App, { readingFeed, clock }: ChatMemberDep
       if (!(await membersOf(context).markRead(chat.id, memberId, { seq, at }))) return {};
       afterCommit(() =>
         readingFeed.publish({
-          ...{ organizationId, windowId: chat.window_id, sessionId: chat.id },
-          ...{ assignee: chat.assignee, by: 'member', memberId, name: name || user.email },
-          ...{ seq, at: at.toISOString() },
+          organizationId,
+          windowId: chat.window_id,
+          sessionId: chat.id,
+          assignee: chat.assignee,
+          by: 'member',
+          memberId,
+          name: name || user.email,
+          seq,
+          at: at.toISOString(),
         }),
       );
       return {};

@@ -46,7 +46,8 @@ async function acceptedChat() {
   const member = chatClientOfMember(owner, session_id);
   await member.accept();
   return {
-    ...{ session_id, member },
+    session_id,
+    member,
     write: (text: string) => ask(api, window.hash_id, { text, session_id }).catch(() => null),
     read: (seq: number, id = session_id) =>
       api.call(chatMemberEndpoints.customerRead, {

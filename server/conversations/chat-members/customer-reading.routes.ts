@@ -35,9 +35,14 @@ export function customerReadingRoutes(
     });
     if (read) {
       await readingFeed.publish({
-        ...{ organizationId, windowId, sessionId: params.session_id },
-        ...{ by: 'customer', memberId: null, name: '' },
-        ...{ ...read, at: at.toISOString() },
+        organizationId,
+        windowId,
+        sessionId: params.session_id,
+        by: 'customer',
+        memberId: null,
+        name: '',
+        ...read,
+        at: at.toISOString(),
       });
     }
     return {};

@@ -37,7 +37,9 @@ export function chatTranslationRoutes(
     await limits.consume(perOrganization, organizationId);
     try {
       const translated = await translation.translate({
-        ...{ text, organizationId, targets: [language] },
+        text,
+        organizationId,
+        targets: [language],
       });
       return translated[language]?.trim();
     } catch (error) {

@@ -62,7 +62,9 @@ test('an organization renames, adds and archives reasons, and archived ones are 
     { name: 'Sold' },
   ]);
   expect(items.filter((item) => !item.is_archived).map(({ name }) => name)).toEqual([
-    ...['Resolved', 'Silence', 'Sold'],
+    'Resolved',
+    'Silence',
+    'Sold',
   ]);
   expect(items.find(({ id }) => id === 'spam')?.is_archived).toBe(true);
   // Only a name that was not changed is translated.

@@ -94,7 +94,11 @@ test.each(['asc', 'desc', 'board'] as const)(
       if (shown.length < 6) await leave('Later');
     }
     expect(shown.filter((name) => name !== 'Later').sort()).toEqual([
-      ...['Ana', 'Ben', 'Cho', 'Dai', 'Eun'],
+      'Ana',
+      'Ben',
+      'Cho',
+      'Dai',
+      'Eun',
     ]);
   },
 );
@@ -170,7 +174,10 @@ test('contacts are filtered by tag, language, consent, day and open chat', async
     .execute();
   const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
   for (const query of [
-    ...[{ tag_id }, { language: 'ko' }, { consent: 'yes' as const }, { open_chat: true }],
+    { tag_id },
+    { language: 'ko' },
+    { consent: 'yes' as const },
+    { open_chat: true },
   ]) {
     expect([query, await names(query)]).toEqual([query, ['Ana']]);
   }

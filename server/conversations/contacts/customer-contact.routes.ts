@@ -43,7 +43,12 @@ export function customerContactRoutes(app: App, deps: CustomerContactDeps): void
         customer.organizationId,
         async (transaction) => {
           const { changes, ...contact } = await storeContact(transaction, {
-            ...{ window, customer, form, checked, language, now },
+            window,
+            customer,
+            form,
+            checked,
+            language,
+            now,
           });
           if (changes.length === 0) return { contact };
           const publish = await insertLiveEvents(

@@ -78,8 +78,10 @@ export async function storeContact(
   if (!window.isPreview) {
     await queueContactNotice(transaction);
     await notifyMembers(transaction, {
-      ...{ organizationId, windowId: window.id },
-      ...{ type: 'contact', subjectId: window.id },
+      organizationId,
+      windowId: window.id,
+      type: 'contact',
+      subjectId: window.id,
       sessionId: session_id,
     });
   }
@@ -91,7 +93,9 @@ export async function storeContact(
     const replies =
       session_id && agent?.type === 'sales'
         ? await readQualification(transaction, {
-            ...{ organizationId, agentId: agent.id, sessionId: session_id },
+            organizationId,
+            agentId: agent.id,
+            sessionId: session_id,
           })
         : [];
     const lines = replies.map(({ question, reply }) => `${question} – ${reply}`).join('\n');

@@ -66,7 +66,9 @@ test('custom fields of customers are columns of a table, and values by key in JS
   const fields = { plan: 'new', vip: true };
   await owner.api.call(customerEndpoints.change, { params, body: { fields } });
   const { bytes } = await exports.exportAs(owner, {
-    ...{ kind: 'contacts', format: 'csv', filter: { fields: 'plan=new&vip=true' } },
+    kind: 'contacts',
+    format: 'csv',
+    filter: { fields: 'plan=new&vip=true' },
   });
   const [heading, ...rows] = parse(bytes, { bom: true }) as string[][];
   const columns = heading?.slice(heading.indexOf('Plan')).slice(0, 2);

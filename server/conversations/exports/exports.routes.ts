@@ -46,8 +46,13 @@ export function exportRoutes(app: App, deps: ExportDeps): void {
       const { windows: hashes, ...stored } = filter;
       const id = newId();
       const row = await exports.insert({
-        ...{ id, kind, format, language, purpose },
-        ...{ user_id: userId, member_id: memberId },
+        id,
+        kind,
+        format,
+        language,
+        purpose,
+        user_id: userId,
+        member_id: memberId,
         filter: JSON.stringify(stored),
         window_ids: hashes ? await windowIdsOf(context, hashes) : null,
         has_password: keys !== null,

@@ -110,7 +110,9 @@ test('members export only chats that they may read, masked without customer_info
     user.api.call(create, { body: { kind, format: 'csv', purpose } });
   await expect(start(masked, 'contacts')).rejects.toMatchObject(required);
   const member = await app.memberOf(owner, {
-    ...{ role: 'member', windowIds: [seeded.window.id], permissions: ['customer_info'] },
+    role: 'member',
+    windowIds: [seeded.window.id],
+    permissions: ['customer_info'],
   });
   await expect(start(member, 'contacts')).rejects.toMatchObject(required);
   await expect(start(member, 'chats')).rejects.toMatchObject(required);
@@ -121,7 +123,9 @@ test('members export only chats that they may read, masked without customer_info
   await expect(masked.api.call(link, { params: { id } })).rejects.toMatchObject(missing);
   await expect(masked.api.call(remove, { params: { id } })).rejects.toMatchObject(missing);
   const elsewhere = await app.memberOf(owner, {
-    ...{ role: 'leader', windowIds: [], permissions: [...permissions] },
+    role: 'leader',
+    windowIds: [],
+    permissions: [...permissions],
   });
   const foreign = { kind: 'chats', format: 'csv', purpose } as const;
   await expect(

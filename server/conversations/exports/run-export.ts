@@ -125,7 +125,13 @@ async function openSource(services: ExportServices, row: ExportRow): Promise<Row
     },
   );
   return {
-    ...{ filter, windows, counted, fields, language, translator, now: clock() },
+    filter,
+    windows,
+    counted,
+    fields,
+    language,
+    translator,
+    now: clock(),
     from: filter.start_date ? startOfDay(filter.start_date, timezone) : null,
     before: filter.end_date ? startOfDay(filter.end_date, timezone, 1) : null,
     inTransaction: (work) =>

@@ -31,8 +31,11 @@ export function feedbackRoutes(app: App, { bus, windows }: FeedbackDeps): void {
       if (body.value === -1 && !window.isPreview) {
         const { session_id: sessionId } = answer;
         await notify(transaction, {
-          ...{ organizationId: customer.organizationId, windowId: window.id },
-          ...{ type: 'low_rating', subjectId: sessionId, sessionId },
+          organizationId: customer.organizationId,
+          windowId: window.id,
+          type: 'low_rating',
+          subjectId: sessionId,
+          sessionId,
         });
       }
       return insertLiveEvents(transaction, bus, customer.organizationId, [

@@ -100,8 +100,10 @@ test('a reply quotes a message of its chat only, and customers do not get the or
   const { member, reply, customer, id } = await answered('One moment.');
   const original = { language: 'ko', text: '잠시만 기다려 주십시오.' } as const;
   const sent = await member.reply({
-    ...{ text: 'Please wait.', client_id: clientId() },
-    ...{ quotes: reply.id, original },
+    text: 'Please wait.',
+    client_id: clientId(),
+    quotes: reply.id,
+    original,
   });
   expect(sent).toMatchObject({ original, quote: { message_id: reply.id, text: 'One moment.' } });
   const query = { window_hash: window.hash_id, session_id: id };

@@ -18,7 +18,9 @@ export function createChatHandoff(deps: HandoffDeps): ChatHandoff {
       return {
         async isPersonAvailable() {
           const { unavailable } = await findPersonAvailability(unit, settings, {
-            ...{ windowId, sessionId, isPreview },
+            windowId,
+            sessionId,
+            isPreview,
           });
           return unavailable === null;
         },
@@ -55,7 +57,8 @@ export function createChatHandoff(deps: HandoffDeps): ChatHandoff {
           return {
             reason: last?.reason ?? 'customer_request',
             state: isHuman ? 'human' : 'queued',
-            ...{ position, expected_seconds },
+            position,
+            expected_seconds,
             text: isHuman
               ? systemText(unit.translator, chat, 'server:handoff.joined', person)
               : systemText(unit.translator, chat, 'server:handoff.queued'),

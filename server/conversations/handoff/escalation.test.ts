@@ -20,7 +20,9 @@ test('the AI hands a chat over after two unanswered questions and sends a handof
   const { session_id } = dataOf(first, 'meta');
   const second = await ask(api, window.hash_id, { text: 'And kayaks?', session_id });
   expect(dataOf(second, 'handoff')).toMatchObject({
-    ...{ reason: 'missing_knowledge', state: 'queued', position: 1 },
+    reason: 'missing_knowledge',
+    state: 'queued',
+    position: 1,
   });
   const { session } = await chatClientOfMember(owner, session_id).read(window.hash_id);
   expect(session.handled_by).toBe('queue');

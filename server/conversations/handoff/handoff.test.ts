@@ -66,7 +66,9 @@ test('a customer waits and talks to a member until the chat is closed, with an e
   const member = chatClientOfMember(owner, id);
   const { session, waited_ms } = await member.accept();
   expect(session).toMatchObject({
-    ...{ handled_by: 'human', agent_on: false, handoff_reason: 'customer_request' },
+    handled_by: 'human',
+    agent_on: false,
+    handoff_reason: 'customer_request',
   });
   expect(waited_ms).toEqual(expect.any(Number));
   await events.until('state', { handled_by: 'human', position: null, person: { name } });

@@ -110,7 +110,11 @@ async function publishTyping(
   const { windowId, id: sessionId } = chat;
   afterCommit(() =>
     typingFeed.publish({
-      ...{ organizationId, windowId, sessionId, by: 'member', name },
+      organizationId,
+      windowId,
+      sessionId,
+      by: 'member',
+      name,
       assignee: memberId,
     }),
   );

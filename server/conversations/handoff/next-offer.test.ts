@@ -3,8 +3,14 @@ import type { AvailableMember } from '#server/conversations/availability/index.t
 import { nextOffer, type Waiting } from './next-offer.ts';
 
 const member = (id: string, changes: Partial<AvailableMember> = {}): AvailableMember => ({
-  ...{ id, name: id, isAway: false, isConnected: true, openChats: 0 },
-  ...{ ownMaxChats: null, maxChats: 5, lastOfferedAt: null },
+  id,
+  name: id,
+  isAway: false,
+  isConnected: true,
+  openChats: 0,
+  ownMaxChats: null,
+  maxChats: 5,
+  lastOfferedAt: null,
   ...changes,
 });
 const next = (members: AvailableMember[], changes: Partial<Waiting> = {}) =>

@@ -117,7 +117,8 @@ test('a member at the maximum is not offered more, and gets the next chat when o
   await chatClientOfMember(owner, first.id).accept();
   const second = await waitingIn(window);
   expect(await sessionOf(owner, window, second.id)).toMatchObject({
-    ...{ handled_by: 'queue', offered_to: null },
+    handled_by: 'queue',
+    offered_to: null,
   });
   await chatClientOfMember(owner, first.id).change({ state: 'closed' });
   await offerWaitingChats(app.services, owner.login.organization_id ?? '');

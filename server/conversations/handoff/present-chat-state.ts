@@ -22,7 +22,9 @@ export async function presentChatState(
     isWaiting || isHuman
       ? { unavailable: null, backAt: openingAt(settings.hours, unit.now).opensAt }
       : await findPersonAvailability(unit, settings, {
-          ...{ windowId, sessionId: id, isPreview: chat.channel === 'test' },
+          windowId,
+          sessionId: id,
+          isPreview: chat.channel === 'test',
         });
   const name = isHuman && assignee ? await chats.nameOf(assignee) : '';
   return {

@@ -20,7 +20,9 @@ export async function requestPerson(
 ): Promise<HandoffChat> {
   if (chat.handledBy === 'queue' || chat.handledBy === 'human') return chat;
   const { unavailable, backAt } = await findPersonAvailability(unit, settings, {
-    ...{ windowId: chat.windowId, sessionId: chat.id, isPreview: chat.channel === 'test' },
+    windowId: chat.windowId,
+    sessionId: chat.id,
+    isPreview: chat.channel === 'test',
   });
   if (!unavailable) {
     const waiting = await moveChat(unit, chat, settings, { event: 'request', reason, memberId });

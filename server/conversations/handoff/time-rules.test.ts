@@ -3,7 +3,9 @@ import { type ChatTimes, dueEvent, resumesWithPerson, wasJustMissed } from './ti
 
 const now = new Date('2026-03-02T12:00:00Z');
 const rules = {
-  ...{ max_wait_minutes: 3, member_idle_minutes: 15, customer_idle_minutes: 5 },
+  max_wait_minutes: 3,
+  member_idle_minutes: 15,
+  customer_idle_minutes: 5,
   when_idle: 'bot' as const,
 };
 const ago = (minutes: number, seconds = 0) =>

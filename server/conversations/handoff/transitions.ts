@@ -28,8 +28,12 @@ const transitions: Record<HandledBy, Partial<Record<HandoffEvent, HandledBy>>> =
   bot: { request: 'queue', take: 'human', close: 'closed', expire: 'closed' },
   queue: { take: 'human', cancel: 'bot', miss: 'bot', return: 'bot', close: 'closed' },
   human: {
-    ...{ take: 'human', return: 'bot', release: 'queue' },
-    ...{ idle: 'bot', expire: 'closed', close: 'closed' },
+    take: 'human',
+    return: 'bot',
+    release: 'queue',
+    idle: 'bot',
+    expire: 'closed',
+    close: 'closed',
   },
   closed: { request: 'queue', take: 'human', return: 'bot', resume: 'bot' },
 };

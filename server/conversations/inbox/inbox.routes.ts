@@ -28,7 +28,8 @@ export function inboxRoutes(app: App): void {
     const inbox = createInboxRepository(transaction, caller.organizationId);
     const windowIds = await inbox.findWindowIds(chatScope(caller), windows);
     const rows = await inbox.list({
-      ...{ view, windowIds },
+      view,
+      windowIds,
       memberId: caller.memberId,
       tagId: tag ?? null,
       counted: await toListedChats(transaction, caller.organizationId, null, query),

@@ -94,7 +94,9 @@ test('pages follow each other without gaps or repetitions', async () => {
   let cursor: string | undefined;
   do {
     const page = await inbox(owner, {
-      ...{ view: 'waiting', windows: window.hash_id, size: 2 },
+      view: 'waiting',
+      windows: window.hash_id,
+      size: 2,
       ...(cursor && { cursor }),
     });
     seen.push(...page.items.map(({ session_id }) => session_id));

@@ -13,8 +13,12 @@ export function viewingRoutes(app: App, viewingFeed: ViewingFeed): void {
       const { organizationId, memberId, name } = caller;
       afterCommit(() =>
         viewingFeed.publish({
-          ...{ organizationId, memberId, state: body.state },
-          ...{ windowId: chat.window_id, sessionId: chat.id, assignee: chat.assignee },
+          organizationId,
+          memberId,
+          state: body.state,
+          windowId: chat.window_id,
+          sessionId: chat.id,
+          assignee: chat.assignee,
           name: name || user.email,
         }),
       );

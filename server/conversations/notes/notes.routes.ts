@@ -42,7 +42,11 @@ export function noteRoutes(app: App, { bus, clock }: NoteDeps): void {
       const author = { id: caller.memberId, name: caller.name || user.email };
       const { text, client_id: clientId } = body;
       const added = await notes.add({
-        ...{ sessionId: chat.id, author, clientId, text, mentions },
+        sessionId: chat.id,
+        author,
+        clientId,
+        text,
+        mentions,
         at: clock(),
       });
       const note = found(await notes.findSent(chat.id, author.id, clientId), 'note');

@@ -36,7 +36,10 @@ function triggerEvent(): Promise<void> {
       transaction,
       {
         organizationId,
-        ...{ type: 'low_rating', subjectId: chat, sessionId: chat, windowId: window.id },
+        type: 'low_rating',
+        subjectId: chat,
+        sessionId: chat,
+        windowId: window.id,
       },
       clock.now(),
     ),

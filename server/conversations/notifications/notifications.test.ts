@@ -59,7 +59,10 @@ function triggerEvent(type: NotificationType, memberIds?: readonly string[], act
       transaction,
       {
         organizationId: organizationId(),
-        ...{ type, subjectId: chat, sessionId: chat, windowId: window.id },
+        type,
+        subjectId: chat,
+        sessionId: chat,
+        windowId: window.id,
         ...(memberIds && { memberIds }),
         ...(actorId && { actorId }),
       },
@@ -89,7 +92,10 @@ test('a waiting chat is one unread notification for each member who may answer, 
     {
       type: 'chat_waiting',
       text: 'A customer of Flowers is waiting for a person',
-      ...{ count: 2, alert: true, session_id: chat, read_at: null },
+      count: 2,
+      alert: true,
+      session_id: chat,
+      read_at: null,
       path: `/redesign/inbox?chat=${chat}&of=${window.hash_id}`,
     },
   ]);
@@ -104,7 +110,8 @@ test('the notifications of an ended event are marked as read for all members', a
   await triggerEvent('chat_waiting');
   await endEvent(app.services.db, {
     organizationId: organizationId(),
-    ...{ types: ['chat_waiting'], subjectId: chat },
+    types: ['chat_waiting'],
+    subjectId: chat,
   });
   expect(await listOf(owner)).toMatchObject({ unread: 0 });
   expect(await listOf(colleague)).toMatchObject({ unread: 0 });
@@ -114,7 +121,9 @@ test('no member is notified of an event whose transaction fails', async () => {
   const failing = inOrganization(app.services.db, organizationId(), async (transaction) => {
     await notify(transaction, {
       organizationId: organizationId(),
-      ...{ type: 'chat_waiting', subjectId: chat, windowId: window.id },
+      type: 'chat_waiting',
+      subjectId: chat,
+      windowId: window.id,
     });
     throw new Error('rolled back');
   });
@@ -275,7 +284,10 @@ test('unanswered questions of a chatbot are one notification a day for those who
   const { items } = await listOf(editor);
   expect(items).toMatchObject([
     {
-      ...{ type: 'unanswered', count: 2, read_at: null, session_id: null },
+      type: 'unanswered',
+      count: 2,
+      read_at: null,
+      session_id: null,
       text: 'Customers of Flowers asked questions that the AI could not answer',
       path: `/redesign/${window.hash_id}/settings?tab=knowledge&section=unanswered`,
     },

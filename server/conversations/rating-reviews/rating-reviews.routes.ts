@@ -30,7 +30,8 @@ export function ratingReviewRoutes(app: App, { clock }: { clock: Clock }): void 
       return {
         items: rows.map(toRating),
         ...(await reviews.count(ratings, filter)),
-        ...{ page, size },
+        page,
+        size,
       };
     },
     { find: ({ id }, context) => getAgent(id, context) },

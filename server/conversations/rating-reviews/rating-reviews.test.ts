@@ -49,17 +49,29 @@ test('thumbs and stars are listed with question, answer and comment, unread unti
   const all = await ratings();
   expect(all).toMatchObject({ total: 2, unread: 2 });
   expect(all.items.find(({ kind }) => kind === 'answer')).toMatchObject({
-    ...{ id: message_id, session_id, window_hash: shop.hash_id, stars: null, is_good: false },
-    ...{ question: 'Are you open?', answer: 'Every day.', is_reviewed: false },
+    id: message_id,
+    session_id,
+    window_hash: shop.hash_id,
+    stars: null,
+    is_good: false,
+    question: 'Are you open?',
+    answer: 'Every day.',
+    is_reviewed: false,
     comment: 'Not on holidays, mail mia@example.com',
   });
   expect(all.items.find(({ kind }) => kind === 'chat')).toMatchObject({
-    ...{ id: chat.sessionId, stars: 5, is_good: true, comment: '', question: null, answer: null },
+    id: chat.sessionId,
+    stars: 5,
+    is_good: true,
+    comment: '',
+    question: null,
+    answer: null,
   });
 
   expect(await review([{ kind: 'answer', id: message_id }])).toEqual({ changed: 1 });
   expect(await ratings({ reviewed: 'no' })).toMatchObject({
-    ...{ total: 1, unread: 1 },
+    total: 1,
+    unread: 1,
     items: [{ kind: 'chat' }],
   });
   expect((await ratings({ reviewed: 'yes' })).items).toMatchObject([{ kind: 'answer' }]);

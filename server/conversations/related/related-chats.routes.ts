@@ -29,12 +29,15 @@ export function relatedChatRoutes(app: App): void {
         isInScope(scope, row.window_id) && canReadChat(caller, row);
       const present = ({ ending, last_reply, ...row }: RelatedRow) => ({
         ...toSession(row, { language, translator }),
-        ...{ ending, last_reply },
+        ending,
+        last_reply,
       });
       const customers = createProfileCustomers(transaction, caller.organizationId);
       const customerIds = await customers.samePerson(chat.customer_id);
       const earlier = await related.listOfCustomers({
-        ...{ exceptId: chat.id, customerIds, scope },
+        exceptId: chat.id,
+        customerIds,
+        scope,
         assignee: caller.permission.all_chats ? null : caller.memberId,
       });
       const questions = await listQuestions(context, chat.id);

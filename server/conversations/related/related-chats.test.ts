@@ -50,7 +50,9 @@ test('earlier chats of the customer are listed with how they ended', async () =>
   expect(earlier).toMatchObject([
     { session_id: unanswered, ending: 'unanswered' },
     {
-      ...{ session_id: closed, ending: 'closed', close_reason: 'resolved' },
+      session_id: closed,
+      ending: 'closed',
+      close_reason: 'resolved',
       last_reply: 'We send a new one.',
     },
   ]);

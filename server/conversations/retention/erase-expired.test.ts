@@ -157,7 +157,9 @@ test('contacts without activity and customers without chats and contacts are era
   const { contact_id } = await api.call(contactEndpoints.submit, {
     params: { id: hash_id },
     body: {
-      ...{ client_id: 'the-only-form', reason: 'request', country: 'KR' },
+      client_id: 'the-only-form',
+      reason: 'request',
+      country: 'KR',
       items: { email: 'mina@example.com' },
     },
   });

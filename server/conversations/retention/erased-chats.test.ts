@@ -22,7 +22,10 @@ async function windowWithChats(days: number) {
   const window = await app.createWindow(owner);
   const at = `${dateOf(daysAgo(days))}T05:10:00Z`;
   const { customerId, sessionId: expired } = await insertPastChat(app, window, {
-    ...{ at, source: 'a', stars: 5, handoffReason: 'customer_request' },
+    at,
+    source: 'a',
+    stars: 5,
+    handoffReason: 'customer_request',
   });
   const { sessionId: recent } = await insertPastChat(app, window, { at, customerId });
   const { db } = app.services;
@@ -46,7 +49,13 @@ async function figuresOf({ api }: TestUser, { hash_id }: Window) {
   // Distinct customers of a range are no sum of days.
   const { visitors: _, ...totals } = statistics.totals;
   return {
-    ...{ by_day, channels, languages, windows, handoff_reasons, stars, totals },
+    by_day,
+    channels,
+    languages,
+    windows,
+    handoff_reasons,
+    stars,
+    totals,
     busiest_hours: statistics.busiest_hours,
     hoursOfWindow: ofWindow.busiest_hours,
   };

@@ -17,7 +17,11 @@ afterAll(() => app.close());
 
 const { get, preview, change } = retentionEndpoints;
 const defaults = {
-  ...{ chat_days: null, child_days: 90, file_days: 1095, customer_days: 1095, audit_days: 730 },
+  chat_days: null,
+  child_days: 90,
+  file_days: 1095,
+  customer_days: 1095,
+  audit_days: 730,
 };
 const daysAgo = (days: number) => new Date(clock.now().getTime() - days * 86_400_000);
 
@@ -126,7 +130,8 @@ test('the settings of the organization return and change the period of chats wit
       body: { retention_days: 30, ...(confirmation && { confirmation }) },
     });
   await expect(save()).rejects.toMatchObject({
-    ...{ status: 422, data: { fields: { confirmation: 'required' } } },
+    status: 422,
+    data: { fields: { confirmation: 'required' } },
   });
   expect(await organizationOf(owner)).toMatchObject({ retention_days: null });
   const name = (await organizationOf(owner))?.name ?? '';

@@ -26,8 +26,12 @@ export function savedViewRoutes(app: App): void {
     await assertViewQuota(context, screen, isShared);
     const { memberId } = context.caller;
     const row = await viewsOf(context).insert({
-      ...{ id: newId(), screen, name, query: JSON.stringify(query) },
-      ...{ member_id: isShared ? null : memberId, author_id: memberId },
+      id: newId(),
+      screen,
+      name,
+      query: JSON.stringify(query),
+      member_id: isShared ? null : memberId,
+      author_id: memberId,
     });
     await context.audit({ ...audited('created', row), after: auditedPart(row) });
     return toSavedView(row, context.caller);
@@ -108,7 +112,11 @@ async function assertViewQuota(
 function toSavedView(row: SavedViewRow, caller: MemberContext['caller']): SavedView {
   const { id, screen, name, query, member_id, updated_at } = row;
   return {
-    ...{ id, screen, name, query, is_shared: member_id === null },
+    id,
+    screen,
+    name,
+    query,
+    is_shared: member_id === null,
     may_change: canChange(caller, row),
     updated_at: updated_at.toISOString(),
   };

@@ -79,7 +79,10 @@ export function createFiguresRepository(db: TenantTransaction, organizationId: s
     async delivered(range: CountedRange): Promise<DeliveredGroup[]> {
       const rows = await counts.list<CountedChannel>(range, 'delivered');
       return rows.map(({ day, window_id, key, count }) => ({
-        ...{ day, window_id, channel: key, chats: count },
+        day,
+        window_id,
+        channel: key,
+        chats: count,
       }));
     },
 

@@ -193,7 +193,10 @@ test('each figure of all chatbots equals the number of chats that the inbox list
 async function listOfAll(owner: TestUser, filter: CountedChatsFilter) {
   const { items } = await owner.api.call(inboxEndpoints.list, {
     query: {
-      ...{ view: 'all', started_from: week.start_date, started_until: week.end_date, size: 100 },
+      view: 'all',
+      started_from: week.start_date,
+      started_until: week.end_date,
+      size: 100,
       ...filter,
     },
   });
@@ -204,7 +207,9 @@ async function listOf(owner: TestUser, shop: Window, filter: CountedChatsFilter)
   const { items } = await owner.api.call(sessionEndpoints.list, {
     params: { hash: shop.hash_id },
     query: {
-      ...{ started_from: week.start_date, started_until: week.end_date, size: 100 },
+      started_from: week.start_date,
+      started_until: week.end_date,
+      size: 100,
       ...filter,
     },
   });

@@ -170,8 +170,13 @@ test('figures from the roll-up equal those of the chats, before and after late c
 });
 
 const chatOf = (at: string): AnyChat => ({
-  ...{ at, channel: 'web', language: 'en', finish: 'stop', source: 'a' },
-  ...{ handoffReason: undefined, stars: undefined },
+  at,
+  channel: 'web',
+  language: 'en',
+  finish: 'stop',
+  source: 'a',
+  handoffReason: undefined,
+  stars: undefined,
 });
 
 test('days are counted again after a change of the time zone, and the last ones are counted live', async () => {

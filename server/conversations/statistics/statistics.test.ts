@@ -23,8 +23,17 @@ const statistics = (user: TestUser, query: object = march) =>
   user.api.call(statisticsEndpoints.get, { query });
 
 const noChats = {
-  ...{ sessions: 0, answered: 0, unanswered: 0, handoffs: 0, closed: 0, deflected: 0, resolved: 0 },
-  ...{ ratings: 0, satisfied: 0, likes: 0, dislikes: 0 },
+  sessions: 0,
+  answered: 0,
+  unanswered: 0,
+  handoffs: 0,
+  closed: 0,
+  deflected: 0,
+  resolved: 0,
+  ratings: 0,
+  satisfied: 0,
+  likes: 0,
+  dislikes: 0,
 };
 
 test('counts are by day of the organization’s time zone, with zeros on days without chats', async () => {
@@ -47,8 +56,13 @@ test('counts are by day of the organization’s time zone, with zeros on days wi
     {
       date: '2026-03-02',
       ...zeros,
-      ...{ sessions: 2, chats: 2, visitors: 1 },
-      ...{ answered: 1, unanswered: 1, deflected: 2, resolved: 1 },
+      sessions: 2,
+      chats: 2,
+      visitors: 1,
+      answered: 1,
+      unanswered: 1,
+      deflected: 2,
+      resolved: 1,
     },
     { date: '2026-03-03', ...zeros },
     { date: '2026-03-04', ...zeros },
@@ -57,16 +71,32 @@ test('counts are by day of the organization’s time zone, with zeros on days wi
     {
       date: '2026-03-07',
       ...zeros,
-      ...{ sessions: 1, chats: 1, visitors: 1, answered: 1, deflected: 1, resolved: 1 },
+      sessions: 1,
+      chats: 1,
+      visitors: 1,
+      answered: 1,
+      deflected: 1,
+      resolved: 1,
     },
   ]);
   expect(result.totals).toEqual({
     ...noChats,
-    ...{ sessions: 3, chats: 3, visitors: 2, answered: 2, unanswered: 1 },
-    ...{ deflected: 3, resolved: 2 },
-    ...{ answered_rate: 0.667, handoff_rate: 0, deflection_rate: 1, resolution_rate: 0.667 },
-    ...{ csat: null, like_rate: null },
-    ...{ first_answer_ms: null, first_reply_seconds: null, waiting_seconds: null },
+    sessions: 3,
+    chats: 3,
+    visitors: 2,
+    answered: 2,
+    unanswered: 1,
+    deflected: 3,
+    resolved: 2,
+    answered_rate: 0.667,
+    handoff_rate: 0,
+    deflection_rate: 1,
+    resolution_rate: 0.667,
+    csat: null,
+    like_rate: null,
+    first_answer_ms: null,
+    first_reply_seconds: null,
+    waiting_seconds: null,
   });
   expect(result.languages).toMatchObject([
     { language: 'en', sessions: 2 },

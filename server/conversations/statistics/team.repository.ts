@@ -62,7 +62,8 @@ export function createTeamRepository(db: TenantTransaction, organizationId: stri
       return [...cells]
         .toSorted(([a], [b]) => a - b)
         .map(([cell, each]) => ({
-          ...{ day: Math.floor(cell / 24), hour: cell % 24 },
+          day: Math.floor(cell / 24),
+          hour: cell % 24,
           sessions: sumOf(each, ({ count }) => count),
         }));
     },

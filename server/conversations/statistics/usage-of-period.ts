@@ -41,8 +41,12 @@ export async function usageOfPeriod(
   const scope = chatScope(caller);
   const last = new Date(Math.min(end.getTime() - 1, now.getTime()));
   const range = await splitRange(transaction, organizationId, {
-    ...{ windows: scope, timezone, from: start, before: end },
-    ...{ start: dayIn(start, timezone), end: dayIn(last, timezone) },
+    windows: scope,
+    timezone,
+    from: start,
+    before: end,
+    start: dayIn(start, timezone),
+    end: dayIn(last, timezone),
   });
 
   const { used, reserved } = await metering.chats(start);
@@ -75,7 +79,9 @@ export async function usageOfPeriod(
     windows: windows
       .map(({ id, hash_id, name, deleted_at }) => ({
         row: {
-          ...{ hash_id, name, mau: customersByWindow.get(id) ?? 0 },
+          hash_id,
+          name,
+          mau: customersByWindow.get(id) ?? 0,
           chats: sumDelivered(deliveredByWindow.get(id) ?? []),
           ...(spendingByWindow.get(id) ?? { tokens: 0, cost: 0 }),
         },
@@ -87,7 +93,10 @@ export async function usageOfPeriod(
       .sort((a, b) => b.chats - a.chats),
     currency: await usage.currency(),
     by_day: days.map(({ date, chats, visitors, handoffs, unanswered }) => ({
-      ...{ date, chats, handoffs, unanswered },
+      date,
+      chats,
+      handoffs,
+      unanswered,
       mau: visitors,
     })),
     models: await listModelUsage(transaction, organizationId, { start, end }),

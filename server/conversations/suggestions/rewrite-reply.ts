@@ -33,7 +33,10 @@ export async function rewriteReply(
       { role: 'system', content: instructionsFor(request) },
       { role: 'user', content: JSON.stringify({ customer: question, draft, instruction }) },
     ],
-    ...{ organizationId, maxTokens, temperature: 0.3, signal },
+    organizationId,
+    maxTokens,
+    temperature: 0.3,
+    signal,
   });
   let text = '';
   for await (const event of events) {

@@ -27,7 +27,9 @@ test('tags are listed by name, and names are unique regardless of case', async (
   const params = { id: refund.tag_id };
   const body = { color: 'red' } as const;
   expect(await owner.api.call(tagEndpoints.change, { params, body })).toEqual({
-    ...{ tag_id: refund.tag_id, name: '환불', color: 'red' },
+    tag_id: refund.tag_id,
+    name: '환불',
+    color: 'red',
   });
   await expect(
     owner.api.call(tagEndpoints.change, { params, body: { name: 'DELIVERY' } }),

@@ -9,8 +9,10 @@ export async function addTranscriptMail(
   await db
     .insertInto('transcript_mails')
     .values({
-      ...{ organization_id: organizationId, id: newId() },
-      ...{ session_id: sessionId, recipient: to },
+      organization_id: organizationId,
+      id: newId(),
+      session_id: sessionId,
+      recipient: to,
     })
     .execute();
 }

@@ -106,7 +106,10 @@ test('a value is stored by its kind and removed by null', async () => {
   const fields = { plan: 'pro', vip: false, size: 42, since: '2026-02-28', city: 'Seoul' };
   expect((await set(ana, fields)).fields).toEqual(fields);
   expect((await set(ana, { city: null, size: 43 })).fields).toEqual({
-    ...{ plan: 'pro', vip: false, size: 43, since: '2026-02-28' },
+    plan: 'pro',
+    vip: false,
+    size: 43,
+    since: '2026-02-28',
   });
   const wrong = [{ plan: 'gold' }, { vip: 'yes' }, { size: '42' }, { since: '2026-02-30' }];
   for (const change of wrong) {
@@ -136,7 +139,8 @@ test('merged customers show the values of both, and get their own back when sepa
   await set(ana, { plan: 'pro' });
   await set(ben, { plan: 'free', vip: true });
   const preview = await owner.api.call(customerMergeEndpoints.preview, {
-    ...{ params: { id: ana }, query: { other_id: ben } },
+    params: { id: ana },
+    query: { other_id: ben },
   });
   expect(preview.result.fields).toEqual({ plan: 'pro', vip: true });
   await merge(ana, ben);
@@ -167,7 +171,8 @@ test('the list shows values and filters by those that the customer shows after m
   expect(await filtered('vip=true')).toEqual(['Ana', 'Ben', 'Cho']);
   const [latest] = (
     await owner.api.call(contactEndpoints.list, {
-      ...{ params: { hash: window.hash_id }, query: { text: 'free' } },
+      params: { hash: window.hash_id },
+      query: { text: 'free' },
     })
   ).items;
   expect(latest?.fields).toEqual({ plan: 'free', vip: true });

@@ -56,14 +56,22 @@ test('headings in five languages are recognized, and nothing changes before the 
   const text = '이름,이메일,전화번호,plan,비고\nAna,ana@example.com,010-1234-5678,PRO,hello\n';
   const { columns, counts, rows } = await check(text);
   expect(columns.map(({ target }) => target)).toEqual([
-    ...['name', 'email', 'phone', 'field:plan', 'ignore'],
+    'name',
+    'email',
+    'phone',
+    'field:plan',
+    'ignore',
   ]);
   expect(columns[0]).toMatchObject({ heading: '이름', sample: 'Ana' });
   expect(counts).toEqual({ created: 1, updated: 0, skipped: 0 });
   expect(rows).toEqual([
     {
-      ...{ row: 2, outcome: 'create', name: 'Ana', email: 'ana@example.com' },
-      ...{ phone: '+821012345678', problems: [] },
+      row: 2,
+      outcome: 'create',
+      name: 'Ana',
+      email: 'ana@example.com',
+      phone: '+821012345678',
+      problems: [],
     },
   ]);
   expect(await contactsOf(owner, window)).toEqual([]);
@@ -89,14 +97,23 @@ test('an import creates customers with fields, tags and state, and without conse
   const contacts = await contactsOf(owner, window);
   const ana = contacts.find(({ name }) => name === 'Ana');
   expect(ana).toMatchObject({
-    ...{ reason: 'import', state: 'done', tag_ids: [tag_id], email: 'ana@example.com' },
-    ...{ consent_at: null, consent_version: null, session_id: null },
+    reason: 'import',
+    state: 'done',
+    tag_ids: [tag_id],
+    email: 'ana@example.com',
+    consent_at: null,
+    consent_version: null,
+    session_id: null,
   });
   expect((await get(ana?.customer_id)).fields).toEqual({
-    ...{ plan: 'pro', vip: true, since: '2026-03-01', seats: 1200 },
+    plan: 'pro',
+    vip: true,
+    since: '2026-03-01',
+    seats: 1200,
   });
   expect(contacts.find(({ name }) => name === 'Ben')).toMatchObject({
-    ...{ phone: '+821012345678', state: 'new' },
+    phone: '+821012345678',
+    state: 'new',
   });
 });
 
@@ -114,7 +131,9 @@ test('a known customer is updated: what is empty stays, and known addresses are 
   expect(await run(text, mapping)).toEqual({ created: 0, updated: 1, skipped: 0 });
   const person = await get(params.id);
   expect(person).toMatchObject({
-    ...{ name: 'Ana Lee', email: 'ana@example.com', phone: '+821012345678' },
+    name: 'Ana Lee',
+    email: 'ana@example.com',
+    phone: '+821012345678',
     fields: { plan: 'pro', seats: 3 },
   });
   expect(person.contacts).toMatchObject([{ id, state: 'done' }]);
@@ -274,7 +293,8 @@ test('only owners and leaders who see customers of the chatbot import, with one 
     .execute();
   expect(entries).toEqual([
     {
-      ...{ action: 'customer.imported', object_id: window.id },
+      action: 'customer.imported',
+      object_id: window.id,
       after: { created: 1, updated: 0, skipped: 0 },
     },
   ]);

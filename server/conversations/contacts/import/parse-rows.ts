@@ -42,8 +42,14 @@ export async function parseRows(
   const parsed: ParsedRow[] = [];
   for (const { number, cells } of rows) {
     const row: ParsedRow = {
-      ...{ number, name: null, email: null, phone: null, progress: null },
-      ...{ tagIds: [], fields: {}, problems: [] },
+      number,
+      name: null,
+      email: null,
+      phone: null,
+      progress: null,
+      tagIds: [],
+      fields: {},
+      problems: [],
     };
     for (const [column, target] of targets.entries()) {
       const text = cells[column]?.trim() ?? '';

@@ -31,18 +31,29 @@ export async function storeImport(
     .map((row) => ({ row, profileId: newId() }));
   const progress = await createProgressStates(transaction, organizationId).first();
   const importRows = createImportRows(transaction, {
-    ...{ organizationId, windowId, language, by: caller.name || null, at: now },
+    organizationId,
+    windowId,
+    language,
+    by: caller.name || null,
+    at: now,
   });
   const newContact = (row: PlannedRow, profileId: string) => ({
-    ...{ id: newId(), profile_id: profileId, name: row.name, email: row.email, phone: row.phone },
-    ...{ progress: row.progress ?? progress, tag_ids: row.tagIds },
+    id: newId(),
+    profile_id: profileId,
+    name: row.name,
+    email: row.email,
+    phone: row.phone,
+    progress: row.progress ?? progress,
+    tag_ids: row.tagIds,
   });
   await importRows.insertProfiles(
     created.map(({ row, profileId }) => ({ id: profileId, fields: row.fields })),
   );
   await importRows.changeProfiles(
     updates.map(({ customer, name, email, phone, fields }) => ({
-      ...{ id: customer.personId, name, fields },
+      id: customer.personId,
+      name,
+      fields,
       email: customer.hasEmail ? null : email,
       phone: customer.hasPhone ? null : phone,
     })),

@@ -32,9 +32,14 @@ export function createProfileNotesRepository(db: TenantTransaction, organization
       const row = await db
         .insertInto('profile_notes')
         .values({
-          ...{ organization_id: organizationId, id: newId(), profile_id: profileId },
-          ...{ author_id: author.id, author_name: author.name },
-          ...{ text, client_id: clientId, created_at: at },
+          organization_id: organizationId,
+          id: newId(),
+          profile_id: profileId,
+          author_id: author.id,
+          author_name: author.name,
+          text,
+          client_id: clientId,
+          created_at: at,
         })
         .onConflict((conflict) =>
           conflict.columns(['organization_id', 'author_id', 'client_id']).doNothing(),

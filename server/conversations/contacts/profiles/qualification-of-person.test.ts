@@ -23,7 +23,9 @@ test('a customer shows the replies to a sales chatbot, also those after the cont
   await api.call(contactEndpoints.submit, {
     params: { id: window.hash_id },
     body: {
-      ...{ client_id: 'the-only-form', reason: 'request', session_id },
+      client_id: 'the-only-form',
+      reason: 'request',
+      session_id,
       items: { email: 'jo@firm.example' },
     },
   });

@@ -75,7 +75,8 @@ export function createTimelineRepository(db: TenantTransaction, organizationId: 
     async mails(request: TimelineRequest): Promise<RowOf<'mail'>[]> {
       const rows = await listTranscriptMails(db, organizationId, {
         ofChats: areReadable(request),
-        ...{ before: request.before, size: request.size },
+        before: request.before,
+        size: request.size,
       });
       return rows.map((row) => ({ kind: 'mail', ...row }));
     },

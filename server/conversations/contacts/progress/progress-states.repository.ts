@@ -31,7 +31,9 @@ export function createProgressStates(db: TenantTransaction, organizationId: stri
         .execute();
       if (rows.length > 0) return rows;
       return defaultProgressStates.map((id) => ({
-        ...{ id, name: null, archived: false },
+        id,
+        name: null,
+        archived: false,
         color: defaultColors[id],
       }));
     },

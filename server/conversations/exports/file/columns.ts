@@ -29,7 +29,11 @@ const translatedColumns: readonly ColumnName[] = [
 
 /** The values that are translated. */
 const translatedValues = [
-  ...[...handledBy, ...channels, ...contactReasons, ...unansweredReasons, ...defaultProgressStates],
+  ...handledBy,
+  ...channels,
+  ...contactReasons,
+  ...unansweredReasons,
+  ...defaultProgressStates,
   ...(['customer', 'chatbot', 'like', 'dislike', 'true', 'false'] as const),
   ...(['male', 'female', 'other', 'boy', 'girl'] as const),
 ];

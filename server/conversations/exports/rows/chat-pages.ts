@@ -48,7 +48,9 @@ function filterFor(source: RowSource, caller: Caller): ExportedChatFilter {
   const { filter, windows, from, before, counted } = source;
   const windowIds = windows.map(({ id }) => id);
   return {
-    ...{ windowIds, from, before },
+    windowIds,
+    from,
+    before,
     conditions: [
       ...(filter.type ? typeConditions(filter.type, caller.memberId) : []),
       ...(counted ? listedChatConditions(counted) : []),

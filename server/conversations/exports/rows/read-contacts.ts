@@ -24,8 +24,13 @@ export async function* readContacts(source: RowSource): AsyncGenerator<RowPage> 
   const memberNameById = new Map(members.map(({ id, name, email }) => [id, name || email]));
   for (const [index, window] of windows.entries()) {
     const matching = {
-      ...{ windowId: window.id, text: filter.text, progress: filter.progress },
-      ...{ from, before, tagId: filter.tag, language: filter.language },
+      windowId: window.id,
+      text: filter.text,
+      progress: filter.progress,
+      from,
+      before,
+      tagId: filter.tag,
+      language: filter.language,
       ...(filter.consent && { hasConsent: filter.consent === 'yes' }),
       ...(filter.open_chat && { hasOpenChat: true }),
       fields: readFieldFilters(filter.fields, source.fields),
@@ -36,7 +41,10 @@ export async function* readContacts(source: RowSource): AsyncGenerator<RowPage> 
       const { rows, fieldsByPerson } = await source.inTransaction(
         async ({ transaction, caller: { organizationId } }) => {
           const rows = await createContactsRepository(transaction, organizationId).list(matching, {
-            ...{ order: 'asc', page: 1, size: pageSize, cursor: start },
+            order: 'asc',
+            page: 1,
+            size: pageSize,
+            cursor: start,
           });
           const personIds = rows.map(({ person_id }) => person_id);
           const fieldsByPerson = await readFieldsOfPeople(transaction, organizationId, personIds);
@@ -60,7 +68,10 @@ type Contact = Awaited<ReturnType<ReturnType<typeof createContactsRepository>['l
 function toContactRow(
   row: Contact,
   chatbot: string,
-  { memberNameById, stateNameById }: Record<'memberNameById' | 'stateNameById', ReadonlyMap<string, string>>,
+  {
+    memberNameById,
+    stateNameById,
+  }: Record<'memberNameById' | 'stateNameById', ReadonlyMap<string, string>>,
 ): Omit<ExportedRow<'contacts'>, 'fields'> {
   const { items } = row;
   return {

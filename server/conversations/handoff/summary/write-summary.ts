@@ -38,7 +38,8 @@ export async function writeSummary(model: ChatModel, request: SummaryRequest): P
       { role: 'system', content: instructions.join('\n') },
       { role: 'user', content: JSON.stringify({ chat }) },
     ],
-    ...{ maxTokens, temperature: 0.2 },
+    maxTokens,
+    temperature: 0.2,
   });
   return text.trim().slice(0, maxLength);
 }

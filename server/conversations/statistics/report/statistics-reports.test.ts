@@ -49,7 +49,8 @@ async function insertWeek(): Promise<void> {
   for (let chat = 0; chat < 2; chat += 1) {
     await insertPastChat(app, shop, {
       ...at(from),
-      ...{ finish: 'no_answer', text: 'Call me: 010-1234-5678 <b>' },
+      finish: 'no_answer',
+      text: 'Call me: 010-1234-5678 <b>',
     });
   }
   await insertPastChat(app, shop, { ...at(addDays(from, 6)), source: 'a', text: 'Asked once' });
