@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { sql } from 'kysely';
 import writeExcel from 'write-excel-file/node';
 import { contactsOf, leaveContact, leaveNameAndEmail } from '#server/testing/contacts.ts';
-import { eventually } from '#server/testing/eventually.ts';
 import { httpError } from '#server/testing/http-error.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
 import type { Window } from '#shared/contracts/chatbots/windows.ts';
@@ -240,37 +238,6 @@ test('an import and a form with the same address at once create one person', asy
   ]);
   const people = (await contactsOf(owner, window)).map(({ customer_id }) => customer_id);
   expect(new Set(people).size).toBe(1);
-});
-
-test('a custom field that is deleted during an import has no values afterwards', async () => {
-  await defineFields();
-  const { db } = app.services;
-  const isLocked = Promise.withResolvers<void>();
-  const release = Promise.withResolvers<void>();
-  const name = `profiles ${owner.login.organization_id}`;
-  const holding = db.transaction().execute(async (transaction) => {
-    await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(transaction);
-    isLocked.resolve();
-    await release.promise;
-  });
-  await isLocked.promise;
-  const imported = run('email,plan\nana@example.com,pro\n', 'email,field:plan');
-  const waiting = sql`
-    select from pg_locks join pg_database on pg_database.oid = pg_locks.database
-    where not granted and locktype = 'advisory' and datname = current_database()`;
-  await eventually(
-    async () => (await waiting.execute(db)).rows.length,
-    (length) => length > 0,
-  );
-  const replace = (items: { label: string; kind: 'text' }[]) =>
-    owner.api.call(customerFieldEndpoints.replace, { body: { items } });
-  const deleted = replace([]);
-  await Promise.race([deleted, new Promise((resolve) => setTimeout(resolve, 500))]);
-  release.resolve();
-  await Promise.all([holding, imported, deleted]);
-  await replace([{ label: 'Plan', kind: 'text' }]);
-  const [ana] = await contactsOf(owner, window);
-  expect((await get(ana?.customer_id)).fields).toEqual({});
 });
 
 test('only owners and leaders who see customers of the chatbot import, with one audit entry', async () => {
