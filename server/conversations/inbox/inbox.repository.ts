@@ -3,6 +3,7 @@ import { isFollowedBy } from '#server/conversations/chat-members/index.ts';
 import {
   type ChatSearch,
   foundChats,
+  isStarted,
   listedColumns,
   textOfFound,
 } from '#server/conversations/sessions/index.ts';
@@ -29,8 +30,6 @@ const isAwake = sql<SqlBool>`(sessions.snoozed_until is null or sessions.snoozed
 const isWaiting = sql<SqlBool>`sessions.handled_by = 'queue'`;
 const isUnassigned = sql<SqlBool>`sessions.assignee is null`;
 const isClosed = sql<SqlBool>`sessions.handled_by = 'closed'`;
-/** A chat with only the greeting is hidden. */
-const isStarted = sql<SqlBool>`(sessions.message_count > 0 or sessions.handled_by <> 'bot')`;
 /** Always true; lets the planner use the index by time. */
 const hasTime = sql<SqlBool>`sessions.last_updated_at is not null`;
 const isAssignedTo = (memberId: string) => sql<SqlBool>`sessions.assignee = ${memberId}`;

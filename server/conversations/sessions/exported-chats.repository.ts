@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { TenantTransaction } from '#server/platform/db/database.ts';
 import { type ChatSearch, foundChats, textOfFound } from './chat-search.repository.ts';
+import { isStarted } from './is-started.repository.ts';
 import { messageColumns } from './to-message.ts';
 
 export interface ExportedChatFilter {
@@ -51,8 +52,7 @@ export function createExportedChats(db: TenantTransaction, organizationId: strin
       )
       .where('sessions.organization_id', '=', organizationId)
       .where('sessions.window_id', '=', sql<string>`any(${[...windowIds]})`)
-      // A chat with only the greeting is hidden, as in the lists.
-      .where(sql<SqlBool>`(sessions.message_count > 0 or sessions.handled_by <> 'bot')`);
+      .where(isStarted);
     for (const condition of conditions) query = query.where(condition);
     if (tagId) query = query.where(sql<SqlBool>`sessions.tag_ids @> array[${tagId}]`);
     if (from) query = query.where('sessions.last_updated_at', '>=', from);

@@ -12,6 +12,7 @@ export {
   type ExportedChatFilter,
 } from './exported-chats.repository.ts';
 export { getReadableChat, getReadableChatById } from './get-readable-chat.ts';
+export { isStarted } from './is-started.repository.ts';
 export { readChat } from './read-chat.ts';
 export { readableMatches } from './readable-matches.ts';
 export { typeConditions } from './session-types.repository.ts';

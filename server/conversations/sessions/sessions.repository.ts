@@ -4,6 +4,7 @@ import type { TenantTransaction } from '#server/platform/db/database.ts';
 import type { SessionType } from '#shared/contracts/names.ts';
 import { type ListedChats, listedChatConditions } from '../statistics/index.ts';
 import { type ChatSearch, foundChats, textOfFound } from './chat-search.repository.ts';
+import { isStarted } from './is-started.repository.ts';
 import { typeConditions } from './session-types.repository.ts';
 
 export interface SessionFilter {
@@ -66,14 +67,8 @@ export function createSessionsRepository(db: TenantTransaction, organizationId: 
       )
       .where('sessions.organization_id', '=', organizationId);
 
-  /**
-   * Chats in which the customer wrote or requested a person; a chat with only the greeting is
-   * hidden.
-   */
   const started = (windowId: string) =>
-    sessions()
-      .where('sessions.window_id', '=', windowId)
-      .where(sql<boolean>`(sessions.message_count > 0 or sessions.handled_by <> 'bot')`);
+    sessions().where('sessions.window_id', '=', windowId).where(isStarted);
 
   return {
     async list(filter: SessionFilter) {

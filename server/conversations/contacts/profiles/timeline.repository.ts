@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isStarted } from '#server/conversations/sessions/index.ts';
 import { listTranscriptMails } from '#server/conversations/transcript/index.ts';
 import { inScope, type WindowScope } from '#server/people/members/index.ts';
 import type { TenantTransaction } from '#server/platform/db/database.ts';
@@ -21,7 +22,7 @@ export function createTimelineRepository(db: TenantTransaction, organizationId: 
     sessions.customer_id = any(${customerIds})
       and ${inScope('sessions.window_id', scope)}
       and (${assignee}::text is null or sessions.assignee = ${assignee})
-      and (sessions.message_count > 0 or sessions.handled_by <> 'bot'))`;
+      and ${isStarted})`;
 
   const chats = (request: TimelineRequest) => sql`
     sessions join windows on windows.organization_id = sessions.organization_id

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isStarted } from '#server/conversations/sessions/index.ts';
 import { inScope, type WindowScope } from '#server/people/members/index.ts';
 import type { TenantTransaction } from '#server/platform/db/database.ts';
 import type { MergePreview } from '#shared/contracts/conversations/customer-merges.ts';
@@ -35,7 +36,7 @@ export function createMergeCounts(db: TenantTransaction, organizationId: string)
         (select count(*) from sessions
           where organization_id = ${organizationId} and ${inScope('window_id', scope)}
             and (${assignee}::text is null or assignee = ${assignee})
-            and (message_count > 0 or handled_by <> 'bot')
+            and ${isStarted}
             and customer_id = any(${customerIds}))::int as chats`.execute(db);
       return rows[0] ?? { contacts: 0, tags: 0, notes: 0, chats: 0 };
     },
