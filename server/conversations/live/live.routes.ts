@@ -21,7 +21,7 @@ import {
   presentViewing,
 } from './present-event.ts';
 import type { ReadingFeed } from './reading-feed.ts';
-import { createSessionFollower } from './session-follower.ts';
+import { createSignOutWatcher } from './sign-out-watcher.ts';
 import type { TypingFeed } from './typing-feed.ts';
 import { viewingRoutes } from './viewing.routes.ts';
 import type { ViewingFeed } from './viewing-feed.ts';
@@ -49,7 +49,7 @@ export function liveRoutes(app: App, deps: LiveDeps): void {
   const identifyNow = (token: string) => identityOf(app.platform, token);
   const identify = cacheLookups(identifyNow, { ttlMs: 1_000, maxEntries: 10_000 });
 
-  const followSession = createSessionFollower(app, bus);
+  const watchSignOut = createSignOutWatcher(app, bus);
 
   /**
    * Sends the events that the caller may see at this moment; closes the stream when the caller lost
@@ -115,13 +115,13 @@ export function liveRoutes(app: App, deps: LiveDeps): void {
       feed(stream) {
         opened.resolve(stream);
         const stopRefreshing = refreshLastSeen(app, context);
-        const unfollow = followSession(stream, context);
+        const stopWatching = watchSignOut(stream, context);
         const { apiKeyId, memberId } = context.caller;
         // Programs with an API key answer no chats.
         const leave = apiKeyId ? () => {} : presence.enter({ organizationId, memberId });
         stream.onClose(() => {
           stopRefreshing();
-          unfollow();
+          stopWatching();
           leave();
           stop();
           stopTyping();

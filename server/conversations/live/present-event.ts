@@ -27,10 +27,10 @@ export async function presentEvent(
   event: LoadedEvent,
   reader: EventReader,
 ): Promise<StreamEvent[]> {
-  const found = eventsOf(event, reader);
-  const isMasked = found.length > 0 && !reader.caller.permission.customer_info;
+  const unredacted = eventsOf(event, reader);
+  const isMasked = unredacted.length > 0 && !reader.caller.permission.customer_info;
   const facts = isMasked ? await event.personalFacts() : [];
-  const events = found.map((each) => encode(each, reader, facts));
+  const events = unredacted.map((each) => encode(each, reader, facts));
   // Only the last one carries the number: a client that disconnects before it gets all of them again.
   return events.map((each, index) =>
     index === events.length - 1 ? { ...each, id: event.seq } : each,
@@ -38,15 +38,23 @@ export async function presentEvent(
 }
 
 function eventsOf(event: LoadedEvent, reader: EventReader): UnredactedEvent[] {
-  if (event.name === 'notifications.changed') return ownEvents(event, reader);
-  if (event.name === 'members.changed') return memberEvents(event, reader);
-  if (event.name === 'availability.changed') return ownEvents(event, reader);
-  if (event.name === 'access.changed') return accessEvents(event, reader);
-  if (event.name === 'contacts.changed') return contactEvents(event, reader);
-  if (event.name === 'notes.changed') return readersEvents(event, reader);
-  if (event.name === 'handoff.summarized') return readersEvents(event, reader);
-  if (event.name === 'exports.changed') return ownEvents(event, reader);
-  return event.job ? jobEvents(event, reader) : chatEvents(event, reader);
+  switch (event.name) {
+    case 'notifications.changed':
+    case 'availability.changed':
+    case 'exports.changed':
+      return ownEvents(event, reader);
+    case 'members.changed':
+      return memberEvents(event, reader);
+    case 'access.changed':
+      return accessEvents(event, reader);
+    case 'contacts.changed':
+      return contactEvents(event, reader);
+    case 'notes.changed':
+    case 'handoff.summarized':
+      return readersEvents(event, reader);
+    default:
+      return event.job ? jobEvents(event, reader) : chatEvents(event, reader);
+  }
 }
 
 /** Carries no data: readers reload the list. */
@@ -161,7 +169,7 @@ function toEvent(name: LiveEventName, data: unknown): UnredactedEvent {
   return { name, data };
 }
 
-/** The only place that serializes events, so that none leaves without redaction. */
+/** All events with data of customers are serialized here, so that none leaves without redaction. */
 function encode(
   { name, data }: UnredactedEvent,
   { caller, language, translator }: EventReader,

@@ -5,12 +5,12 @@ import type { App } from '#server/platform/http/platform.ts';
 import type { EventStream } from '#server/platform/sse/event-stream.ts';
 
 /**
- * Returns a function that closes a stream when its session ends elsewhere; the client's next request
- * then gets the reason. That function returns one that unsubscribes.
+ * Closes streams whose user was signed out elsewhere: the client's next request gets the reason. The
+ * returned function watches one stream, and returns one that unsubscribes.
  */
-export function createSessionFollower(app: App, bus: Bus) {
+export function createSignOutWatcher(app: App, bus: Bus) {
   const { identify, log } = app.platform;
-  /** A check for each open page, by user, that runs when sessions of the user end. */
+  /** A check for each open stream, by user, that runs when a sign-in of the user ends. */
   const checksByUser = new Map<string, Set<() => void>>();
   const following = bus.subscribe(sessionEndsChannel, (userId) => {
     for (const check of checksByUser.get(userId) ?? []) check();
@@ -18,14 +18,14 @@ export function createSessionFollower(app: App, bus: Bus) {
   app.addHook('onClose', async () => (await following)());
 
   return (stream: EventStream, { user, token }: UserContext): (() => void) => {
-    const checkSession = () =>
+    const checkToken = () =>
       void identify(token ?? '')
         .then((identity) => identity ?? stream.end())
         .catch((error: unknown) => log.warn({ err: error }, 'session ends'));
     const checks = checksByUser.get(user.id) ?? new Set();
-    checksByUser.set(user.id, checks.add(checkSession));
+    checksByUser.set(user.id, checks.add(checkToken));
     return () => {
-      checks.delete(checkSession);
+      checks.delete(checkToken);
       if (checks.size === 0) checksByUser.delete(user.id);
     };
   };
