@@ -26,7 +26,8 @@ export interface RatingFilter {
   reviewed?: 'yes' | 'no' | undefined;
 }
 
-interface Agent {
+/** The ratings of an agent that a member sees. */
+interface RatingScope {
   agentId: string;
   windows: WindowScope;
   since: Date;
@@ -35,7 +36,7 @@ interface Agent {
 /** Ratings of the chats with an agent, except test chats, and their reviews. */
 export function createRatingReviewsRepository(db: TenantTransaction, organizationId: string) {
   /** A review applies to the `value` that it stores: a changed rating is not reviewed. */
-  const ratings = ({ agentId, windows, since }: Agent) => sql`
+  const ratings = ({ agentId, windows, since }: RatingScope) => sql`
     with chats as materialized (
       select sessions.*, windows.hash_id
       from windows join sessions
@@ -65,8 +66,11 @@ export function createRatingReviewsRepository(db: TenantTransaction, organizatio
     )`;
 
   return {
-    async count(agent: Agent, filter: RatingFilter): Promise<{ total: number; unread: number }> {
-      const { rows } = await sql<{ total: number; unread: number }>`${ratings(agent)}
+    async count(
+      scope: RatingScope,
+      filter: RatingFilter,
+    ): Promise<{ total: number; unread: number }> {
+      const { rows } = await sql<{ total: number; unread: number }>`${ratings(scope)}
         select count(*) filter (where ${matches(filter)}) as total,
           count(*) filter (where not is_reviewed) as unread
         from ratings`.execute(db);
@@ -74,11 +78,11 @@ export function createRatingReviewsRepository(db: TenantTransaction, organizatio
     },
 
     async list(
-      agent: Agent,
+      scope: RatingScope,
       filter: RatingFilter,
       { page, size }: { page: number; size: number },
     ): Promise<RatingRow[]> {
-      const { rows } = await sql<RatingRow>`${ratings(agent)}
+      const { rows } = await sql<RatingRow>`${ratings(scope)}
         select ratings.kind, ratings.id, ratings.session_id, hash_id as window_hash, rated_at,
           stars, is_good, comment, question.text as question, answer, language, is_reviewed
         from ratings left join messages as question
@@ -89,13 +93,13 @@ export function createRatingReviewsRepository(db: TenantTransaction, organizatio
       return rows;
     },
 
-    /** Returns the number of these ratings that the agent has. */
+    /** Returns how many of these ratings are in the scope. */
     async review(
-      agent: Agent,
+      scope: RatingScope,
       items: readonly { kind: RatedKind; id: string }[],
       userId: string,
     ): Promise<number> {
-      const { rows } = await sql`${ratings(agent)}
+      const { rows } = await sql`${ratings(scope)}
         insert into rating_reviews
           (organization_id, kind, subject_id, session_id, value, reviewed_by)
         select ${organizationId}, kind, id, session_id, value, ${userId}
@@ -106,8 +110,11 @@ export function createRatingReviewsRepository(db: TenantTransaction, organizatio
       return rows.length;
     },
 
-    async reopen(agent: Agent, items: readonly { kind: RatedKind; id: string }[]): Promise<number> {
-      const { rows } = await sql`${ratings(agent)}
+    async reopen(
+      scope: RatingScope,
+      items: readonly { kind: RatedKind; id: string }[],
+    ): Promise<number> {
+      const { rows } = await sql`${ratings(scope)}
         delete from rating_reviews using ratings
         where rating_reviews.organization_id = ${organizationId}
           and rating_reviews.kind = ratings.kind and rating_reviews.subject_id = ratings.id

@@ -13,7 +13,7 @@ import { createRatingReviewsRepository, type RatingRow } from './rating-reviews.
 const listedDays = 90;
 
 export function ratingReviewRoutes(app: App, { clock }: { clock: Clock }): void {
-  const ratingsOf = ({ caller }: MemberContext, agent: AgentRow) => ({
+  const scopeOf = ({ caller }: MemberContext, agent: AgentRow) => ({
     agentId: agent.id,
     windows: chatScope(caller),
     since: new Date(clock().getTime() - listedDays * 86_400_000),
@@ -25,11 +25,11 @@ export function ratingReviewRoutes(app: App, { clock }: { clock: Clock }): void 
     async ({ query: { page, size, ...filter } }, context, agent: AgentRow) => {
       const { caller, transaction } = context;
       const reviews = createRatingReviewsRepository(transaction, caller.organizationId);
-      const ratings = ratingsOf(context, agent);
-      const rows = await reviews.list(ratings, filter, { page, size });
+      const scope = scopeOf(context, agent);
+      const rows = await reviews.list(scope, filter, { page, size });
       return {
         items: rows.map(toRating),
-        ...(await reviews.count(ratings, filter)),
+        ...(await reviews.count(scope, filter)),
         page,
         size,
       };
@@ -43,10 +43,10 @@ export function ratingReviewRoutes(app: App, { clock }: { clock: Clock }): void 
     async ({ body: { items, reviewed } }, context, agent: AgentRow) => {
       const { caller, transaction } = context;
       const reviews = createRatingReviewsRepository(transaction, caller.organizationId);
-      const ratings = ratingsOf(context, agent);
+      const scope = scopeOf(context, agent);
       const changed = reviewed
-        ? await reviews.review(ratings, items, caller.userId)
-        : await reviews.reopen(ratings, items);
+        ? await reviews.review(scope, items, caller.userId)
+        : await reviews.reopen(scope, items);
       await context.audit({
         action: reviewed ? 'ratings.reviewed' : 'ratings.reopened',
         objectType: 'agent',
