@@ -21,10 +21,8 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const customer = async () => (await app.customerOf(window.hash_id)).api;
-/**
- * Downloads a link. It names the configured host, which is not the one that the test listens at.
- */
-const follow = (url: string) => fetch(url.replace(/^http:\/\/[^/]+/, app.customerUrl));
+/** Downloads a link, from the host of the test instead of the configured one. */
+const download = (url: string) => fetch(url.replace(/^http:\/\/[^/]+/, app.customerUrl));
 const ownLink = (api: ApiClient, file_id: string) =>
   api.call(attachmentEndpoints.ownLink, { params: { id: window.hash_id, file_id } });
 const linkFor = (user: TestUser, session_id: string, file_id: string) =>
@@ -38,7 +36,7 @@ describe('access to a file', () => {
     const { url, expires_at } = await ownLink(api, file.id);
     expect(url.startsWith(`${app.services.customerOrigin}/attachments/`)).toBe(true);
     expect(new Date(expires_at).getTime() - Date.now()).toBeLessThanOrEqual(300_000);
-    const response = await follow(url);
+    const response = await download(url);
     expect(Buffer.from(await response.arrayBuffer())).toEqual(tinyPng);
     expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': 'image/png',
@@ -58,7 +56,7 @@ describe('access to a file', () => {
     const cut = url.replace(/signature=.*/, 'signature=');
     const bare = url.replace(/\?.*/, '');
     for (const wrong of [past, afterExpiry, cut, bare, url.replace(file.id, other.id)]) {
-      expect((await follow(wrong)).status).toBe(404);
+      expect((await download(wrong)).status).toBe(404);
     }
   });
 
@@ -86,7 +84,7 @@ describe('access to a file', () => {
     const all_chats = { permissions: ['all_chats'] as const };
     const reader = await app.memberOf(owner, { ...all_chats, windowIds: [window.id] });
     const { url } = await linkFor(reader, sessionId, file.id);
-    expect((await follow(url)).status).toBe(200);
+    expect((await download(url)).status).toBe(200);
 
     const elsewhere = await app.memberOf(owner, { ...all_chats, windowIds: [] });
     const unpermitted = await app.memberOf(owner, { windowIds: [window.id] });

@@ -40,7 +40,7 @@ export function createContactBoardRepository(db: TenantTransaction, organization
       return position;
     },
 
-    /** Counts by progress, with zeros for the default states and these. */
+    /** Numbers of contacts by state, with zeros for default states and those of `stateIds`. */
     async counts(windowId: string, stateIds: readonly string[]) {
       const rows = await db
         .selectFrom('contacts')

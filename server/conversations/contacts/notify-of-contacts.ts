@@ -50,14 +50,14 @@ async function notify(
   { translator, consoleOrigin }: NoticeDeps,
 ): Promise<void> {
   const count = await markNewContactsNotified(transaction, window, now);
-  const found = count > 0 ? await findNotifiedWindow(transaction, window) : null;
-  if (!found) return;
+  const notified = count > 0 ? await findNotifiedWindow(transaction, window) : null;
+  if (!notified) return;
   const values = {
-    name: nameInMail(found.settings.name),
+    name: nameInMail(notified.settings.name),
     number: count,
-    url: `${consoleOrigin}/redesign/${found.hash}/customers`,
+    url: `${consoleOrigin}/redesign/${notified.hash}/customers`,
   };
-  const { notification_emails: emails } = found.settings.handoff;
+  const { notification_emails: emails } = notified.settings.handoff;
   for (const { email, language } of await findNoticeRecipients(transaction, window, emails)) {
     await queueMail(transaction, { ...renderContactMail(translator, language, values), to: email });
   }

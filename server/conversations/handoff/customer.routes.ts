@@ -7,7 +7,7 @@ import {
   type PublishedWindow,
 } from '#server/chatbots/windows/index.ts';
 import type { LiveFeed, TypingFeed } from '#server/conversations/live/index.ts';
-import { found } from '#server/platform/http/app-error.ts';
+import { found, notFound } from '#server/platform/http/app-error.ts';
 import type { CustomerContext } from '#server/platform/http/contexts.ts';
 import { implement } from '#server/platform/http/implement.ts';
 import { implementStream, lastEventId } from '#server/platform/http/implement-stream.ts';
@@ -90,7 +90,7 @@ export function customerHandoffRoutes(app: App, deps: CustomerDeps): void {
     await inOwnHandoff(window, async (unit) => {
       const { chats, handoffs, publish } = unit;
       const chat = ownChat(await chats.lock(params.session_id), context);
-      found((await handoffs.wasClosed(chat.id)) || null, 'chat that a person closed');
+      if (!(await handoffs.wasClosed(chat.id))) throw notFound('chat that a person closed');
       await chats.rate(chat.id, rating);
       if (body.stars <= maxLowStars) await notifyOfChat(unit, chat, 'low_rating');
       publish({ name: 'session.updated', windowId: chat.windowId, sessionId: chat.id });

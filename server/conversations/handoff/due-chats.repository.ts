@@ -26,7 +26,10 @@ const openHandoffs = (db: Database) =>
     .orderBy('handoffs.requested_at')
     .limit(maxChats);
 
-/** Chats of all organizations that wait, or whose last message is older than an idle time. */
+/**
+ * Chats of all organizations that wait for a person, or whose last message is older than the shorter
+ * idle time of their window.
+ */
 export function findChatsToCheck(db: Database, now: Date): Promise<ChatToCheck[]> {
   const idleMinutes = sql<number>`least(
     ${setting('member_idle_minutes', 15)}, ${setting('customer_idle_minutes', 5)})`;

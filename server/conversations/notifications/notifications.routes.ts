@@ -38,8 +38,8 @@ export function notificationRoutes(app: App, { bus, clock }: NotificationDeps): 
     const notifications = notificationsOf(context);
     const before = query.before === undefined ? null : parseCursor(query.before);
     const filter = { before, unreadOnly: query.unread !== undefined, limit: pageSize + 1 };
-    const found = await notifications.list(filter);
-    const rows = found.slice(0, pageSize);
+    const listed = await notifications.list(filter);
+    const rows = listed.slice(0, pageSize);
     const scope = chatScope(caller);
     const chats = rows.flatMap(({ session_id, window_id }) =>
       session_id && window_id && isInScope(scope, window_id) ? [session_id] : [],
@@ -66,7 +66,7 @@ export function notificationRoutes(app: App, { bus, clock }: NotificationDeps): 
       };
     });
     const last = rows.at(-1);
-    const hasMore = found.length > pageSize;
+    const hasMore = listed.length > pageSize;
     return {
       items,
       unread: await notifications.countUnread(),
