@@ -71,7 +71,9 @@ import { membershipPlanEndpoints } from './money/membership-plans.ts';
 import { membershipEndpoints } from './money/memberships.ts';
 import { operatorPaymentEndpoints } from './money/operator-payments.ts';
 import { payLedgerEndpoints } from './money/pay-ledger.ts';
+import { payoutEndpoints } from './money/payouts.ts';
 import { planChangeEndpoints } from './money/plan-changes.ts';
+import { settlementEndpoints } from './money/settlements.ts';
 import { subscriptionEndpoints } from './money/subscriptions.ts';
 import { accountEndpoints } from './people/account.ts';
 import { apiKeyEndpoints } from './people/api-keys.ts';
@@ -182,6 +184,13 @@ export const endpointGroups = {
   operatorPayments: operatorPaymentEndpoints,
   payLedger: payLedgerEndpoints,
   addOns: addOnEndpoints,
+  membershipPlans: membershipPlanEndpoints,
+  memberships: membershipEndpoints,
+  coupons: couponEndpoints,
+  chatPacks: chatPackEndpoints,
+  customerPayments: customerPaymentEndpoints,
+  settlements: settlementEndpoints,
+  payouts: payoutEndpoints,
 } satisfies Record<string, Record<string, AnyEndpoint>>;
 
 /** `endpointGroups` as a flat list. */

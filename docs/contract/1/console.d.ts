@@ -53,7 +53,7 @@ declare interface AddOnCheck {
 
 declare type AddOnCode = "extra_chats" | "extra_mau" | "extra_seats" | "extra_windows" | "kakao" | "remove_logo" | "sms";
 
-declare type AdminCallName = "DELETE /account/sessions" | "DELETE /account/sessions/:id" | "DELETE /agents/:id" | "DELETE /agents/:id/evaluation/questions" | "DELETE /api-keys/:id" | "DELETE /blooming-school/:agent_id/pairs" | "DELETE /canned-replies/:reply_id" | "DELETE /companion/:agent_id/documents" | "DELETE /companion/:agent_id/interviews" | "DELETE /companion/:agent_id/setup" | "DELETE /companion/:agent_id/trivia" | "DELETE /customer-notes/:note_id" | "DELETE /customer-service/documents/delete" | "DELETE /customer-service/faq" | "DELETE /customers/:id" | "DELETE /data-analysis/tables" | "DELETE /ecommerce/files/:id" | "DELETE /ecommerce/products/:id" | "DELETE /exports/:id" | "DELETE /invite" | "DELETE /invite/delete" | "DELETE /members/:id" | "DELETE /models/:id" | "DELETE /notification-channels/:id" | "DELETE /organizations/:id" | "DELETE /registry/preview" | "DELETE /registry/tokens/:id" | "DELETE /sales/:agent_id/documents" | "DELETE /sessions/:hash/:session_id/notes/:note_id" | "DELETE /sessions/:id/replies/:reply_id" | "DELETE /subscriptions/cancel-request" | "DELETE /subscriptions/card" | "DELETE /tags/:id" | "DELETE /views/:view_id" | "DELETE /websites/:id" | "DELETE /windows/:hash" | "DELETE /windows/contact/:id" | "DELETE /windows/contact/bulk" | "GET /account/code" | "GET /account/first-steps" | "GET /account/sessions" | "GET /account/two-factor" | "GET /agents/:id" | "GET /agents/:id/evaluation/comparisons" | "GET /agents/:id/evaluation/comparisons/:comparison_id" | "GET /agents/:id/evaluation/last-change" | "GET /agents/:id/evaluation/questions" | "GET /agents/:id/evaluation/runs" | "GET /agents/:id/evaluation/runs/:run_id" | "GET /agents/:id/ratings" | "GET /agents/:id/unanswered" | "GET /agents/deleted" | "GET /agents/ecommerce/products" | "GET /agents/list" | "GET /api-keys" | "GET /assistance" | "GET /audit-log" | "GET /availability" | "GET /blooming-school/:agent_id/child-safety" | "GET /blooming-school/:agent_id/pairs" | "GET /canned-replies" | "GET /chatbot-templates" | "GET /close-reasons" | "GET /companion/:agent_id/documents" | "GET /companion/:agent_id/interviews" | "GET /companion/:agent_id/interviews/:interview_id/file" | "GET /companion/:agent_id/profile" | "GET /companion/:agent_id/setup" | "GET /companion/:agent_id/trivia" | "GET /customer-fields" | "GET /customer-service/documents/:id/file" | "GET /customer-service/documents/list" | "GET /customer-service/faq/:id" | "GET /customer-service/faq/:id/history" | "GET /customers/:id" | "GET /customers/:id/merge-candidates" | "GET /customers/:id/merge-preview" | "GET /customers/:id/notes" | "GET /customers/:id/timeline" | "GET /data-analysis/tables" | "GET /data-analysis/tables/:id" | "GET /data-analysis/tables/:id/rows" | "GET /ecommerce/files" | "GET /ecommerce/files/:id/preview" | "GET /exports" | "GET /extra-service" | "GET /extra-service/price" | "GET /inbox" | "GET /inbox/counts" | "GET /invite" | "GET /jobs/:id" | "GET /knowledges" | "GET /members" | "GET /members/:id/availability" | "GET /members/owners" | "GET /models" | "GET /models/offered" | "GET /notification-channels" | "GET /notification-channels/:id/deliveries" | "GET /notifications" | "GET /notifications/settings" | "GET /operator-payments" | "GET /organizations" | "GET /organizations/usage" | "GET /organizations/validation" | "GET /outbox" | "GET /outbox/:id" | "GET /progress-states" | "GET /registry" | "GET /registry/areas" | "GET /registry/areas/:area/versions" | "GET /registry/tokens" | "GET /retention" | "GET /reviews" | "GET /sales/:agent_id/details" | "GET /sales/:agent_id/documents" | "GET /sessions/:hash" | "GET /sessions/:hash/:session_id" | "GET /sessions/:hash/:session_id/files/:file_id" | "GET /sessions/:hash/:session_id/handoffs" | "GET /sessions/:hash/:session_id/members" | "GET /sessions/:hash/:session_id/messages/:message_id/explanation" | "GET /sessions/:hash/:session_id/notes" | "GET /sessions/:hash/:session_id/readers" | "GET /sessions/:hash/:session_id/related" | "GET /sessions/:hash/:session_id/reply-variables" | "GET /statistics" | "GET /statistics/figures" | "GET /statistics/questions" | "GET /statistics/team" | "GET /subscriptions" | "GET /subscriptions/:subscription_id" | "GET /subscriptions/billing-profile" | "GET /subscriptions/documents/:number/pdf" | "GET /subscriptions/pay_ledger" | "GET /subscriptions/payment-link" | "GET /subscriptions/quote" | "GET /subscriptions/unpaid_ledger" | "GET /tags" | "GET /tags/counts" | "GET /users/export" | "GET /views" | "GET /websites" | "GET /websites/:id/pages" | "GET /windows" | "GET /windows/:hash/answering-members" | "GET /windows/:hash/contact" | "GET /windows/:hash/file" | "GET /windows/:hash/identity" | "GET /windows/:hash/notification-emails" | "GET /windows/:hash/spending" | "GET /windows/:hash/versions" | "GET /windows/:hash/versions/compare" | "GET /windows/check_hash" | "GET /windows/hidden" | "GET /windows/list" | "GET /windows/permissions" | "PATCH /agents/:id" | "PATCH /agents/:id/evaluation/questions/:question_id" | "PATCH /availability" | "PATCH /companion/:agent_id/interviews/:interview_id" | "PATCH /companion/:agent_id/trivia/:trivia_id" | "PATCH /customer-notes/:note_id" | "PATCH /customer-service/faq" | "PATCH /customer-service/faq/:id" | "PATCH /customers/:id" | "PATCH /data-analysis/tables/:id" | "PATCH /ecommerce/files/:id" | "PATCH /members/:id/role" | "PATCH /models/:id" | "PATCH /notification-channels/:id" | "PATCH /notifications/settings" | "PATCH /organizations/:id" | "PATCH /registry/areas/:area" | "PATCH /retention" | "PATCH /sessions/:hash/:session_id/notes/:note_id" | "PATCH /sessions/:id" | "PATCH /sessions/:id/replies/:reply_id" | "PATCH /subscriptions/subscription_type/:type" | "PATCH /tags/:id" | "PATCH /users/:id" | "PATCH /views/:view_id" | "PATCH /windows/:hash" | "PATCH /windows/:hash/page" | "PATCH /windows/contact/:id" | "PATCH /windows/contact/bulk" | "POST /account/change-password" | "POST /account/code" | "POST /account/cookie" | "POST /account/onboarding" | "POST /account/reset-password" | "POST /account/reset-password/link" | "POST /account/sign-in" | "POST /account/sign-out" | "POST /account/sign-up" | "POST /account/two-factor" | "POST /account/two-factor/off" | "POST /account/two-factor/recovery-codes" | "POST /account/two-factor/setup" | "POST /account/verify-email" | "POST /account/verify-email/link" | "POST /account/verify-email/send" | "POST /agents/:id/duplicate" | "POST /agents/:id/evaluation/comparisons" | "POST /agents/:id/evaluation/comparisons/:comparison_id/stop" | "POST /agents/:id/evaluation/questions" | "POST /agents/:id/evaluation/runs" | "POST /agents/:id/evaluation/runs/:run_id/stop" | "POST /agents/:id/evaluation/seed" | "POST /agents/:id/guidance/preview" | "POST /agents/:id/ratings/review" | "POST /agents/:id/restore" | "POST /agents/:id/try" | "POST /agents/:id/unanswered/decide" | "POST /agents/blooming" | "POST /agents/companion" | "POST /agents/customer-service" | "POST /agents/data-analysis" | "POST /agents/documentation" | "POST /agents/ecommerce" | "POST /agents/general" | "POST /agents/sales" | "POST /api-keys" | "POST /blooming-school/:agent_id/add-knowledge" | "POST /blooming-school/:agent_id/batch-upsert" | "POST /blooming-school/:agent_id/generate-chat" | "POST /blooming-school/:agent_id/split-chat" | "POST /canned-replies" | "POST /companion/:agent_id/documents" | "POST /companion/:agent_id/interviews" | "POST /companion/:agent_id/setup" | "POST /companion/:agent_id/trivia" | "POST /customer-service/documents/list" | "POST /customer-service/documents/upsert" | "POST /customer-service/faq" | "POST /customer-service/faq/:id/restore" | "POST /customer-service/faq/enable" | "POST /customer-service/faq/list" | "POST /customer-service/faq/list/count" | "POST /customer-service/faq/similar" | "POST /customer-service/faq/undelete" | "POST /customer-service/faq/wordings" | "POST /customer-service/generate_description" | "POST /customer-service/upsert" | "POST /customers/:id/export" | "POST /customers/:id/merge" | "POST /customers/:id/notes" | "POST /customers/:id/separate" | "POST /data-analysis/ask" | "POST /data-analysis/tables" | "POST /exports" | "POST /exports/:id/link" | "POST /extra-service/check" | "POST /extra-service/manage" | "POST /invite/accept" | "POST /invite/send" | "POST /knowledges/:id/search" | "POST /models" | "POST /models/:id/test" | "POST /notification-channels" | "POST /notification-channels/:id/deliveries/:delivery_id/replay" | "POST /notification-channels/:id/test" | "POST /notification-emails/verify" | "POST /notifications/read" | "POST /notifications/test" | "POST /notifications/unsubscribe" | "POST /operator-payments/:payment_id/refunds" | "POST /organizations" | "POST /organizations/:id/leave" | "POST /organizations/:id/restore" | "POST /organizations/:id/transfer" | "POST /registry/areas/:area/previews" | "POST /registry/areas/:area/versions" | "POST /registry/health" | "POST /registry/tokens" | "POST /retention/preview" | "POST /review" | "POST /sales/:agent_id/documents" | "POST /sessions/:hash/:session_id/notes" | "POST /sessions/:hash/:session_id/read" | "POST /sessions/:hash/:session_id/viewing" | "POST /sessions/:id/accept" | "POST /sessions/:id/chat" | "POST /sessions/:id/translate-reply" | "POST /sessions/:id/translations" | "POST /sessions/:id/typing" | "POST /subscriptions/activate" | "POST /subscriptions/cancel-request" | "POST /subscriptions/payment-link" | "POST /subscriptions/portone/register-card" | "POST /subscriptions/portone/subscribe" | "POST /subscriptions/suspend" | "POST /subscriptions/unpaid-ledger/:invoice_id/pay" | "POST /subscriptions/unsubscribe" | "POST /tags" | "POST /tags/:id/merge" | "POST /users/withdrawal" | "POST /utils/translate" | "POST /views" | "POST /websites" | "POST /websites/:id/crawl" | "POST /websites/:id/stop" | "POST /windows" | "POST /windows/:hash/discard" | "POST /windows/:hash/duplicate" | "POST /windows/:hash/identity" | "POST /windows/:hash/install-check" | "POST /windows/:hash/notification-emails/send" | "POST /windows/:hash/preview" | "POST /windows/:hash/publish" | "POST /windows/:hash/sample" | "POST /windows/:hash/versions/:number/restore" | "POST /windows/file" | "POST /windows/file/check" | "PUT /account/code" | "PUT /agents/:id/evaluation/gate" | "PUT /agents/:id/evaluation/questions/order" | "PUT /canned-replies/:reply_id" | "PUT /close-reasons" | "PUT /companion/:agent_id/profile" | "PUT /customer-fields" | "PUT /ecommerce/products/:id" | "PUT /members/:id/chat-limit" | "PUT /progress-states" | "PUT /sales/:agent_id/details" | "PUT /sessions/:hash/:session_id/follow" | "PUT /subscriptions/billing-profile" | "PUT /windows/:hash/spending" | `POST /ecommerce/${string}`;
+declare type AdminCallName = "DELETE /account/sessions" | "DELETE /account/sessions/:id" | "DELETE /agents/:id" | "DELETE /agents/:id/evaluation/questions" | "DELETE /api-keys/:id" | "DELETE /blooming-school/:agent_id/pairs" | "DELETE /canned-replies/:reply_id" | "DELETE /companion/:agent_id/documents" | "DELETE /companion/:agent_id/interviews" | "DELETE /companion/:agent_id/setup" | "DELETE /companion/:agent_id/trivia" | "DELETE /customer-notes/:note_id" | "DELETE /customer-service/documents/delete" | "DELETE /customer-service/faq" | "DELETE /customers/:id" | "DELETE /data-analysis/tables" | "DELETE /ecommerce/files/:id" | "DELETE /ecommerce/products/:id" | "DELETE /exports/:id" | "DELETE /invite" | "DELETE /invite/delete" | "DELETE /members/:id" | "DELETE /models/:id" | "DELETE /notification-channels/:id" | "DELETE /organizations/:id" | "DELETE /persona/coupons/bulk" | "DELETE /persona/membership-plans/:plan_id" | "DELETE /persona/packs/:pack_id" | "DELETE /registry/preview" | "DELETE /registry/tokens/:id" | "DELETE /sales/:agent_id/documents" | "DELETE /sessions/:hash/:session_id/notes/:note_id" | "DELETE /sessions/:id/replies/:reply_id" | "DELETE /subscriptions/cancel-request" | "DELETE /subscriptions/card" | "DELETE /tags/:id" | "DELETE /views/:view_id" | "DELETE /websites/:id" | "DELETE /windows/:hash" | "DELETE /windows/contact/:id" | "DELETE /windows/contact/bulk" | "GET /account/code" | "GET /account/first-steps" | "GET /account/sessions" | "GET /account/two-factor" | "GET /agents/:id" | "GET /agents/:id/evaluation/comparisons" | "GET /agents/:id/evaluation/comparisons/:comparison_id" | "GET /agents/:id/evaluation/last-change" | "GET /agents/:id/evaluation/questions" | "GET /agents/:id/evaluation/runs" | "GET /agents/:id/evaluation/runs/:run_id" | "GET /agents/:id/ratings" | "GET /agents/:id/unanswered" | "GET /agents/deleted" | "GET /agents/ecommerce/products" | "GET /agents/list" | "GET /api-keys" | "GET /assistance" | "GET /audit-log" | "GET /availability" | "GET /blooming-school/:agent_id/child-safety" | "GET /blooming-school/:agent_id/pairs" | "GET /canned-replies" | "GET /chatbot-templates" | "GET /close-reasons" | "GET /companion/:agent_id/documents" | "GET /companion/:agent_id/interviews" | "GET /companion/:agent_id/interviews/:interview_id/file" | "GET /companion/:agent_id/profile" | "GET /companion/:agent_id/setup" | "GET /companion/:agent_id/trivia" | "GET /customer-fields" | "GET /customer-service/documents/:id/file" | "GET /customer-service/documents/list" | "GET /customer-service/faq/:id" | "GET /customer-service/faq/:id/history" | "GET /customers/:id" | "GET /customers/:id/merge-candidates" | "GET /customers/:id/merge-preview" | "GET /customers/:id/notes" | "GET /customers/:id/timeline" | "GET /data-analysis/tables" | "GET /data-analysis/tables/:id" | "GET /data-analysis/tables/:id/rows" | "GET /ecommerce/files" | "GET /ecommerce/files/:id/preview" | "GET /exports" | "GET /extra-service" | "GET /extra-service/price" | "GET /inbox" | "GET /inbox/counts" | "GET /invite" | "GET /jobs/:id" | "GET /knowledges" | "GET /members" | "GET /members/:id/availability" | "GET /members/owners" | "GET /models" | "GET /models/offered" | "GET /notification-channels" | "GET /notification-channels/:id/deliveries" | "GET /notifications" | "GET /notifications/settings" | "GET /operator-payments" | "GET /operator-payouts" | "GET /operator-payouts/preview" | "GET /organizations" | "GET /organizations/usage" | "GET /organizations/validation" | "GET /outbox" | "GET /outbox/:id" | "GET /persona/coupons" | "GET /persona/membership-plans" | "GET /persona/memberships" | "GET /persona/packs" | "GET /persona/payledger" | "GET /progress-states" | "GET /registry" | "GET /registry/areas" | "GET /registry/areas/:area/versions" | "GET /registry/tokens" | "GET /retention" | "GET /reviews" | "GET /sales/:agent_id/details" | "GET /sales/:agent_id/documents" | "GET /sessions/:hash" | "GET /sessions/:hash/:session_id" | "GET /sessions/:hash/:session_id/files/:file_id" | "GET /sessions/:hash/:session_id/handoffs" | "GET /sessions/:hash/:session_id/members" | "GET /sessions/:hash/:session_id/messages/:message_id/explanation" | "GET /sessions/:hash/:session_id/notes" | "GET /sessions/:hash/:session_id/readers" | "GET /sessions/:hash/:session_id/related" | "GET /sessions/:hash/:session_id/reply-variables" | "GET /settlements/account" | "GET /settlements/excel" | "GET /settlements/list" | "GET /settlements/statement" | "GET /settlements/total" | "GET /statistics" | "GET /statistics/figures" | "GET /statistics/questions" | "GET /statistics/team" | "GET /subscriptions" | "GET /subscriptions/:subscription_id" | "GET /subscriptions/billing-profile" | "GET /subscriptions/documents/:number/pdf" | "GET /subscriptions/pay_ledger" | "GET /subscriptions/payment-link" | "GET /subscriptions/quote" | "GET /subscriptions/unpaid_ledger" | "GET /tags" | "GET /tags/counts" | "GET /users/export" | "GET /views" | "GET /websites" | "GET /websites/:id/pages" | "GET /windows" | "GET /windows/:hash/answering-members" | "GET /windows/:hash/contact" | "GET /windows/:hash/file" | "GET /windows/:hash/identity" | "GET /windows/:hash/notification-emails" | "GET /windows/:hash/spending" | "GET /windows/:hash/versions" | "GET /windows/:hash/versions/compare" | "GET /windows/check_hash" | "GET /windows/hidden" | "GET /windows/list" | "GET /windows/permissions" | "PATCH /agents/:id" | "PATCH /agents/:id/evaluation/questions/:question_id" | "PATCH /availability" | "PATCH /companion/:agent_id/interviews/:interview_id" | "PATCH /companion/:agent_id/trivia/:trivia_id" | "PATCH /customer-notes/:note_id" | "PATCH /customer-service/faq" | "PATCH /customer-service/faq/:id" | "PATCH /customers/:id" | "PATCH /data-analysis/tables/:id" | "PATCH /ecommerce/files/:id" | "PATCH /members/:id/role" | "PATCH /models/:id" | "PATCH /notification-channels/:id" | "PATCH /notifications/settings" | "PATCH /organizations/:id" | "PATCH /persona/coupons/:coupon_id" | "PATCH /persona/membership-plans/:plan_id" | "PATCH /persona/memberships/:membership_id" | "PATCH /persona/packs/:pack_id" | "PATCH /registry/areas/:area" | "PATCH /retention" | "PATCH /sessions/:hash/:session_id/notes/:note_id" | "PATCH /sessions/:id" | "PATCH /sessions/:id/replies/:reply_id" | "PATCH /subscriptions/subscription_type/:type" | "PATCH /tags/:id" | "PATCH /users/:id" | "PATCH /views/:view_id" | "PATCH /windows/:hash" | "PATCH /windows/:hash/page" | "PATCH /windows/contact/:id" | "PATCH /windows/contact/bulk" | "POST /account/change-password" | "POST /account/code" | "POST /account/cookie" | "POST /account/onboarding" | "POST /account/reset-password" | "POST /account/reset-password/link" | "POST /account/sign-in" | "POST /account/sign-out" | "POST /account/sign-up" | "POST /account/two-factor" | "POST /account/two-factor/off" | "POST /account/two-factor/recovery-codes" | "POST /account/two-factor/setup" | "POST /account/verify-email" | "POST /account/verify-email/link" | "POST /account/verify-email/send" | "POST /agents/:id/duplicate" | "POST /agents/:id/evaluation/comparisons" | "POST /agents/:id/evaluation/comparisons/:comparison_id/stop" | "POST /agents/:id/evaluation/questions" | "POST /agents/:id/evaluation/runs" | "POST /agents/:id/evaluation/runs/:run_id/stop" | "POST /agents/:id/evaluation/seed" | "POST /agents/:id/guidance/preview" | "POST /agents/:id/ratings/review" | "POST /agents/:id/restore" | "POST /agents/:id/try" | "POST /agents/:id/unanswered/decide" | "POST /agents/blooming" | "POST /agents/companion" | "POST /agents/customer-service" | "POST /agents/data-analysis" | "POST /agents/documentation" | "POST /agents/ecommerce" | "POST /agents/general" | "POST /agents/sales" | "POST /api-keys" | "POST /blooming-school/:agent_id/add-knowledge" | "POST /blooming-school/:agent_id/batch-upsert" | "POST /blooming-school/:agent_id/generate-chat" | "POST /blooming-school/:agent_id/split-chat" | "POST /canned-replies" | "POST /companion/:agent_id/documents" | "POST /companion/:agent_id/interviews" | "POST /companion/:agent_id/setup" | "POST /companion/:agent_id/trivia" | "POST /customer-service/documents/list" | "POST /customer-service/documents/upsert" | "POST /customer-service/faq" | "POST /customer-service/faq/:id/restore" | "POST /customer-service/faq/enable" | "POST /customer-service/faq/list" | "POST /customer-service/faq/list/count" | "POST /customer-service/faq/similar" | "POST /customer-service/faq/undelete" | "POST /customer-service/faq/wordings" | "POST /customer-service/generate_description" | "POST /customer-service/upsert" | "POST /customers/:id/export" | "POST /customers/:id/merge" | "POST /customers/:id/notes" | "POST /customers/:id/separate" | "POST /data-analysis/ask" | "POST /data-analysis/tables" | "POST /exports" | "POST /exports/:id/link" | "POST /extra-service/check" | "POST /extra-service/manage" | "POST /invite/accept" | "POST /invite/send" | "POST /knowledges/:id/search" | "POST /models" | "POST /models/:id/test" | "POST /notification-channels" | "POST /notification-channels/:id/deliveries/:delivery_id/replay" | "POST /notification-channels/:id/test" | "POST /notification-emails/verify" | "POST /notifications/read" | "POST /notifications/test" | "POST /notifications/unsubscribe" | "POST /operator-payments/:payment_id/refunds" | "POST /operator-payouts" | "POST /operator-payouts/:run_id/bank-file" | "POST /operator-payouts/:run_id/payouts/:payout_id" | "POST /organizations" | "POST /organizations/:id/leave" | "POST /organizations/:id/restore" | "POST /organizations/:id/transfer" | "POST /persona/coupons" | "POST /persona/membership-plans" | "POST /persona/memberships" | "POST /persona/packs" | "POST /persona/payledger/:payment_id/refund" | "POST /registry/areas/:area/previews" | "POST /registry/areas/:area/versions" | "POST /registry/health" | "POST /registry/tokens" | "POST /retention/preview" | "POST /review" | "POST /sales/:agent_id/documents" | "POST /sessions/:hash/:session_id/notes" | "POST /sessions/:hash/:session_id/read" | "POST /sessions/:hash/:session_id/viewing" | "POST /sessions/:id/accept" | "POST /sessions/:id/chat" | "POST /sessions/:id/translate-reply" | "POST /sessions/:id/translations" | "POST /sessions/:id/typing" | "POST /subscriptions/activate" | "POST /subscriptions/cancel-request" | "POST /subscriptions/payment-link" | "POST /subscriptions/portone/register-card" | "POST /subscriptions/portone/subscribe" | "POST /subscriptions/suspend" | "POST /subscriptions/unpaid-ledger/:invoice_id/pay" | "POST /subscriptions/unsubscribe" | "POST /tags" | "POST /tags/:id/merge" | "POST /users/withdrawal" | "POST /utils/translate" | "POST /views" | "POST /websites" | "POST /websites/:id/crawl" | "POST /websites/:id/stop" | "POST /windows" | "POST /windows/:hash/discard" | "POST /windows/:hash/duplicate" | "POST /windows/:hash/identity" | "POST /windows/:hash/install-check" | "POST /windows/:hash/notification-emails/send" | "POST /windows/:hash/preview" | "POST /windows/:hash/publish" | "POST /windows/:hash/sample" | "POST /windows/:hash/versions/:number/restore" | "POST /windows/file" | "POST /windows/file/check" | "PUT /account/code" | "PUT /agents/:id/evaluation/gate" | "PUT /agents/:id/evaluation/questions/order" | "PUT /canned-replies/:reply_id" | "PUT /close-reasons" | "PUT /companion/:agent_id/profile" | "PUT /customer-fields" | "PUT /ecommerce/products/:id" | "PUT /members/:id/chat-limit" | "PUT /persona/membership-plans/free" | "PUT /progress-states" | "PUT /sales/:agent_id/details" | "PUT /sessions/:hash/:session_id/follow" | "PUT /settlements/account" | "PUT /subscriptions/billing-profile" | "PUT /windows/:hash/spending" | `POST /ecommerce/${string}`;
 
 /** Input and result of JSON endpoints by name. */
 export declare interface AdminCalls {
@@ -5488,7 +5488,7 @@ export declare interface AdminCalls {
                 /** First and last day on which the chats started, in the organization's time zone. */
                 started_from?: string | undefined;
                 started_until?: string | undefined;
-                outcome?: "accepted" | "answered" | "closed" | "counted" | "deflected" | "delivered" | "disliked" | "first_answer" | "handed_over" | "liked" | "rated" | "replied" | "resolved" | "satisfied" | "unanswered" | "waited" | undefined;
+                outcome?: "accepted" | "answered" | "closed" | "counted" | "deflected" | "delivered" | "disliked" | "first_answer" | "handed_over" | "liked" | "open" | "rated" | "replied" | "resolved" | "satisfied" | "unanswered" | "waited" | undefined;
                 /** Reason of the first handoff. */
                 handoff_reason?: "customer_request" | "member_takeover" | "missing_knowledge" | "pending_clarification" | "policy_restriction" | "tool_failure" | "unsupported_request" | "usage_limit" | undefined;
                 /** Id of the reason with which a member closed the chat; `none`: closed without one. */
@@ -5500,6 +5500,8 @@ export declare interface AdminCalls {
                 written_by?: string | undefined;
                 /** Id of the assigned member. */
                 assignee?: string | undefined;
+                /** Id of a source that an answer of the AI cites. */
+                cited_source?: string | undefined;
                 /** Day of the week (0: Sunday) and hour in which the chats started, in the time zone of `busiest_hours`. */
                 weekday?: unknown;
                 hour?: unknown;
@@ -5617,7 +5619,7 @@ export declare interface AdminCalls {
                 /** First and last day on which the chats started, in the organization's time zone. */
                 started_from?: string | undefined;
                 started_until?: string | undefined;
-                outcome?: "accepted" | "answered" | "closed" | "counted" | "deflected" | "delivered" | "disliked" | "first_answer" | "handed_over" | "liked" | "rated" | "replied" | "resolved" | "satisfied" | "unanswered" | "waited" | undefined;
+                outcome?: "accepted" | "answered" | "closed" | "counted" | "deflected" | "delivered" | "disliked" | "first_answer" | "handed_over" | "liked" | "open" | "rated" | "replied" | "resolved" | "satisfied" | "unanswered" | "waited" | undefined;
                 /** Reason of the first handoff. */
                 handoff_reason?: "customer_request" | "member_takeover" | "missing_knowledge" | "pending_clarification" | "policy_restriction" | "tool_failure" | "unsupported_request" | "usage_limit" | undefined;
                 /** Id of the reason with which a member closed the chat; `none`: closed without one. */
@@ -5629,6 +5631,8 @@ export declare interface AdminCalls {
                 written_by?: string | undefined;
                 /** Id of the assigned member. */
                 assignee?: string | undefined;
+                /** Id of a source that an answer of the AI cites. */
+                cited_source?: string | undefined;
                 /** Day of the week (0: Sunday) and hour in which the chats started, in the time zone of `busiest_hours`. */
                 weekday?: unknown;
                 hour?: unknown;
@@ -6636,7 +6640,7 @@ export declare interface AdminCalls {
                         /** First and last day on which the chats started, in the organization's time zone. */
                         started_from?: string | undefined;
                         started_until?: string | undefined;
-                        outcome?: "accepted" | "answered" | "closed" | "counted" | "deflected" | "delivered" | "disliked" | "first_answer" | "handed_over" | "liked" | "rated" | "replied" | "resolved" | "satisfied" | "unanswered" | "waited" | undefined;
+                        outcome?: "accepted" | "answered" | "closed" | "counted" | "deflected" | "delivered" | "disliked" | "first_answer" | "handed_over" | "liked" | "open" | "rated" | "replied" | "resolved" | "satisfied" | "unanswered" | "waited" | undefined;
                         /** Reason of the first handoff. */
                         handoff_reason?: "customer_request" | "member_takeover" | "missing_knowledge" | "pending_clarification" | "policy_restriction" | "tool_failure" | "unsupported_request" | "usage_limit" | undefined;
                         /** Id of the reason with which a member closed the chat; `none`: closed without one. */
@@ -6648,6 +6652,8 @@ export declare interface AdminCalls {
                         written_by?: string | undefined;
                         /** Id of the assigned member. */
                         assignee?: string | undefined;
+                        /** Id of a source that an answer of the AI cites. */
+                        cited_source?: string | undefined;
                         /** Day of the week (0: Sunday) and hour in which the chats started, in the time zone of `busiest_hours`. */
                         weekday?: unknown;
                         hour?: unknown;
@@ -7840,7 +7846,7 @@ export declare interface AdminCalls {
                 expected_refundable: number;
                 /** The provider and the audit log store it. */
                 reason: string;
-                /** `end`: once the money is returned, the free plan applies. */
+                /** `end`: once the money is returned, the free plan applies; of a customer, what was bought ends. */
                 subscription: "end" | "keep";
             };
         };
@@ -7932,6 +7938,445 @@ export declare interface AdminCalls {
             ledger_id: string | null;
             payment: "none" | "paid" | "pending";
         };
+    };
+    "GET /persona/membership-plans": {
+        input: {
+            query: {
+                window_hash: string;
+            };
+        };
+        result: {
+            items: MembershipPlan[];
+            /** Answers for customers without a membership. Null: they are not limited. */
+            free: {
+                daily_chat_count: number | null;
+                monthly_chat_count: number | null;
+            } | null;
+            /** Whether customers can pay; otherwise only coupons and grants give memberships. */
+            takes_payments: boolean;
+        };
+    };
+    "POST /persona/membership-plans": {
+        input: {
+            body: {
+                name: string;
+                /** A monthly price per currency. A change applies to new memberships at once, and to others after a notice. */
+                price: Prices;
+                /** Orders the plans; a larger one offers more. */
+                level: number;
+                /** Answers per month and per day; null: unlimited. */
+                monthly_chat_count: number | null;
+                daily_chat_count: number | null;
+                window_hash: string;
+            };
+        };
+        result: MembershipPlan;
+    };
+    "PATCH /persona/membership-plans/:plan_id": {
+        input: {
+            params: {
+                plan_id: string;
+            };
+            body?: {
+                hidden?: boolean | undefined;
+                name?: string | undefined;
+                /** A monthly price per currency. A change applies to new memberships at once, and to others after a notice. */
+                price?: Prices | undefined;
+                /** Orders the plans; a larger one offers more. */
+                level?: number | undefined;
+                /** Answers per month and per day; null: unlimited. */
+                monthly_chat_count?: number | null | undefined;
+                daily_chat_count?: number | null | undefined;
+            } | undefined;
+        };
+        result: MembershipPlan;
+    };
+    "DELETE /persona/membership-plans/:plan_id": {
+        input: {
+            params: {
+                plan_id: string;
+            };
+        };
+        result: {
+            deleted: number;
+        };
+    };
+    "PUT /persona/membership-plans/free": {
+        input: {
+            body: {
+                window_hash: string;
+                free: {
+                    daily_chat_count: number | null;
+                    monthly_chat_count: number | null;
+                } | null;
+            };
+        };
+        result: {
+            free: {
+                daily_chat_count: number | null;
+                monthly_chat_count: number | null;
+            } | null;
+        };
+    };
+    "GET /persona/memberships": {
+        input: {
+            query: {
+                window_hash: string;
+                /** Part of a name, an address or a number; members without `customer_info` find nothing by it. */
+                text?: string | undefined;
+                plan_id?: string | undefined;
+                state?: "active" | "ended" | "past_due" | "stopped" | undefined;
+                page?: unknown;
+                size?: unknown;
+            };
+        };
+        result: {
+            items: Membership[];
+            total: number;
+            page: number;
+            size: number;
+        };
+    };
+    "POST /persona/memberships": {
+        input: {
+            body: {
+                window_hash: string;
+                /** The id of a customer of this chatbot. */
+                customer_id: string;
+                plan_id: string;
+                months: number;
+            };
+        };
+        result: Membership;
+    };
+    "PATCH /persona/memberships/:membership_id": {
+        input: {
+            params: {
+                membership_id: string;
+            };
+            body: {
+                stop: boolean;
+            };
+        };
+        result: Membership;
+    };
+    "GET /persona/coupons": {
+        input: {
+            query: {
+                window_hash: string;
+                status?: "expired" | "stopped" | "unused" | "used" | undefined;
+                plan_id?: string | undefined;
+                /** Part of the name, or the beginning of a code. */
+                name?: string | undefined;
+                page?: unknown;
+                size?: unknown;
+            };
+        };
+        result: {
+            items: Coupon[];
+            total: number;
+            page: number;
+            size: number;
+        };
+    };
+    "POST /persona/coupons": {
+        input: {
+            body: {
+                count: number;
+                /** Label of the batch. */
+                name: string;
+                plan_id: string;
+                /** The membership lasts for `period` of these units. */
+                period_unit: CouponPeriodUnit;
+                period: number;
+                /** The last day on which it can be used, in the time zone of the organization. */
+                expiration_date: string;
+                window_hash: string;
+            };
+        };
+        result: {
+            /** `XXXX-XXXX-XXXX`: Crockford's base 32 without O, I and L. */
+            codes: string[];
+        };
+    };
+    "PATCH /persona/coupons/:coupon_id": {
+        input: {
+            params: {
+                coupon_id: string;
+            };
+            body: {
+                stop: boolean;
+            };
+        };
+        result: Coupon;
+    };
+    "DELETE /persona/coupons/bulk": {
+        input: {
+            body: {
+                ids: string[];
+            };
+        };
+        result: {
+            deleted: number;
+            retained: number;
+        };
+    };
+    "GET /persona/packs": {
+        input: {
+            query: {
+                window_hash: string;
+            };
+        };
+        result: ChatPack[];
+    };
+    "POST /persona/packs": {
+        input: {
+            body: {
+                name: string;
+                /** Answers in one pack. */
+                chats: number;
+                price: Prices;
+                window_hash: string;
+            };
+        };
+        result: ChatPack;
+    };
+    "PATCH /persona/packs/:pack_id": {
+        input: {
+            params: {
+                pack_id: string;
+            };
+            body?: {
+                hidden?: boolean | undefined;
+                name?: string | undefined;
+                /** Answers in one pack. */
+                chats?: number | undefined;
+                price?: Prices | undefined;
+            } | undefined;
+        };
+        result: ChatPack;
+    };
+    "DELETE /persona/packs/:pack_id": {
+        input: {
+            params: {
+                pack_id: string;
+            };
+        };
+        result: {
+            deleted: number;
+        };
+    };
+    "GET /persona/payledger": {
+        input: {
+            query: {
+                window_hash: string;
+                status?: "canceled" | "failed" | "paid" | "partially_refunded" | "pending" | "refunded" | undefined;
+                /** Part of a phone number; members without `customer_info` find nothing by it. */
+                phone?: string | undefined;
+                /** The one payment with this id, such as a row of a settlement. */
+                payment_id?: string | undefined;
+                start_date?: string | undefined;
+                end_date?: string | undefined;
+                page?: unknown;
+                size?: unknown;
+            };
+        };
+        result: {
+            items: CustomerPayment[];
+            total: number;
+            page: number;
+            size: number;
+        };
+    };
+    "POST /persona/payledger/:payment_id/refund": {
+        input: {
+            params: {
+                payment_id: string;
+            };
+            body: {
+                refund_amount: number;
+                /** `refundable` as the member saw it; a different one is refused with `price_changed`. */
+                expected_refundable: number;
+                reason: string;
+                /** `end`: once the money is returned, the membership or the rest of the pack ends. */
+                membership: "end" | "keep";
+            };
+        };
+        result: CustomerPayment;
+    };
+    "GET /settlements/total": {
+        input: {
+            query: {
+                year: unknown;
+                month: unknown;
+                currency?: "JPY" | "KRW" | "USD" | undefined;
+            };
+        };
+        result: {
+            totals: SettlementTotal[];
+            /** Months with sales or refunds, newest first: `2026-03`. */
+            months: string[];
+        };
+    };
+    "GET /settlements/list": {
+        input: {
+            query: {
+                year: unknown;
+                month: unknown;
+                currency?: "JPY" | "KRW" | "USD" | undefined;
+                page?: unknown;
+                size?: unknown;
+            };
+        };
+        result: {
+            items: SettlementRow[];
+            total: number;
+            page: number;
+            size: number;
+        };
+    };
+    "GET /settlements/excel": {
+        input: {
+            query: {
+                year: unknown;
+                month: unknown;
+                currency?: "JPY" | "KRW" | "USD" | undefined;
+            };
+        };
+        result: {
+            url: string;
+            expires_at: string;
+        };
+    };
+    "GET /settlements/statement": {
+        input: {
+            query: {
+                currency: SaleCurrency;
+                year: unknown;
+                month: unknown;
+            };
+        };
+        result: {
+            url: string;
+            expires_at: string;
+        };
+    };
+    "GET /settlements/account": {
+        input: {};
+        result: {
+            account: {
+                kind: "iban" | "kr";
+                holder: string;
+                /** Name of the bank, or BIC. */
+                bank: string;
+                last4: string;
+                updated_at: string;
+            } | null;
+        };
+    };
+    "PUT /settlements/account": {
+        input: {
+            body: {
+                kind: "iban" | "kr";
+                holder: string;
+                /** Name of the bank; for an IBAN, the BIC. */
+                bank: string;
+                /** 8 to 20 digits, or an IBAN whose check digits are verified; with or without separators. */
+                number: string;
+            };
+        };
+        result: {
+            account: {
+                kind: "iban" | "kr";
+                holder: string;
+                /** Name of the bank, or BIC. */
+                bank: string;
+                last4: string;
+                updated_at: string;
+            };
+        };
+    };
+    "GET /operator-payouts/preview": {
+        input: {
+            query: {
+                year: unknown;
+                month: unknown;
+                currency: SaleCurrency;
+            };
+        };
+        result: {
+            total: number;
+            payable: {
+                organization: {
+                    id: string;
+                    name: string;
+                };
+                amount: number;
+            }[];
+            unpayable: {
+                organization: {
+                    id: string;
+                    name: string;
+                };
+                amount: number;
+                reason: "carried_over" | "no_account";
+            }[];
+        };
+    };
+    "GET /operator-payouts": {
+        input: {
+            query?: {
+                page?: unknown;
+                size?: unknown;
+            } | undefined;
+        };
+        result: {
+            items: PayoutRun[];
+            total: number;
+            page: number;
+            size: number;
+        };
+    };
+    "POST /operator-payouts": {
+        input: {
+            body: {
+                year: number;
+                month: number;
+                currency: SaleCurrency;
+                /** `total` of the preview; a different one is refused with `price_changed`. */
+                expected_total: number;
+            };
+        };
+        result: PayoutRun;
+    };
+    "POST /operator-payouts/:run_id/bank-file": {
+        input: {
+            params: {
+                run_id: string;
+            };
+            body: {
+                kind: "iban" | "kr";
+            };
+        };
+        result: {
+            name: string;
+            content: string;
+        };
+    };
+    "POST /operator-payouts/:run_id/payouts/:payout_id": {
+        input: {
+            params: {
+                run_id: string;
+                payout_id: string;
+            };
+            body: {
+                state: "failed";
+                failure: string;
+            } | {
+                state: "paid";
+            };
+        };
+        result: PayoutRun;
     };
 }
 
@@ -8513,6 +8958,15 @@ declare interface ChatbotTemplate {
 
 declare type ChatEnding = "answered" | "closed" | "missed" | "open" | "unanswered";
 
+declare interface ChatPack {
+    hidden: boolean;
+    name: string;
+    /** Answers in one pack. */
+    chats: number;
+    price: Prices;
+    id: string;
+}
+
 declare interface ChildSafety {
     /** The content filter for children is enabled. */
     is_on: boolean;
@@ -8757,6 +9211,27 @@ export declare const CONTRACT = 1;
 
 declare type CountedChannel = "api" | "kakao" | "page" | "sms" | "web";
 
+declare interface Coupon {
+    plan_name: string;
+    /** The first four characters; the rest is shown once, when the coupons are created. */
+    code_prefix: string;
+    stop: boolean;
+    status: "expired" | "stopped" | "unused" | "used";
+    used_at: string | null;
+    created_at: string;
+    /** Label of the batch. */
+    name: string;
+    plan_id: string;
+    /** The membership lasts for `period` of these units. */
+    period_unit: CouponPeriodUnit;
+    period: number;
+    /** The last day on which it can be used, in the time zone of the organization. */
+    expiration_date: string;
+    id: string;
+}
+
+declare type CouponPeriodUnit = "day" | "month" | "week" | "year";
+
 /** Formatters for numbers and dates of a language. */
 declare function createFormat(language: string): {
     number: (value: number) => string;
@@ -8867,6 +9342,8 @@ declare const customerFieldKinds: readonly ["text", "number", "date", "choice", 
 
 declare type CustomerFieldValue = boolean | number | string;
 
+declare type CustomerItem = "membership" | "membership_renewal" | "pack";
+
 declare interface CustomerNote {
     id: string;
     text: string;
@@ -8877,6 +9354,34 @@ declare interface CustomerNote {
     created_at: string;
     edited_at: string | null;
 }
+
+declare interface CustomerPayment {
+    id: string;
+    at: string;
+    item: CustomerItem;
+    /** Name of the plan or the pack, as it was then. */
+    name: string;
+    quantity: number;
+    /** With tax. */
+    amount: number;
+    currency: SaleCurrency;
+    status: CustomerPaymentStatus;
+    refund_amount: number;
+    /** The card, such as `Visa 4242`; null before the first attempt. */
+    method: string | null;
+    customer: {
+        id: string;
+        name: string;
+        email: string | null;
+    };
+    phone_number: string | null;
+    /** What can still be refunded. */
+    refundable: number;
+    /** A refund that the provider has not finished. */
+    refund_pending: boolean;
+}
+
+declare type CustomerPaymentStatus = "canceled" | "failed" | "paid" | "partially_refunded" | "pending" | "refunded";
 
 declare interface DataAnswer {
     text: string;
@@ -10155,6 +10660,7 @@ declare const fieldLimits: {
         'filter.counted.stars': number;
         'filter.counted.written_by': number;
         'filter.counted.assignee': number;
+        'filter.counted.cited_source': number;
         'filter.counted.weekday': number;
         'filter.counted.hour': number;
         'filter.tag': number;
@@ -10377,6 +10883,80 @@ declare const fieldLimits: {
     };
     'POST /extra-service/manage': {
         quantity: number;
+    };
+    'POST /persona/membership-plans': {
+        window_hash: number;
+        name: number;
+        'price.KRW': number;
+        'price.JPY': number;
+        'price.USD': number;
+        level: number;
+        monthly_chat_count: number;
+        daily_chat_count: number;
+    };
+    'PATCH /persona/membership-plans/:plan_id': {
+        name: number;
+        'price.KRW': number;
+        'price.JPY': number;
+        'price.USD': number;
+        level: number;
+        monthly_chat_count: number;
+        daily_chat_count: number;
+    };
+    'PUT /persona/membership-plans/free': {
+        window_hash: number;
+        'free.daily_chat_count': number;
+        'free.monthly_chat_count': number;
+    };
+    'GET /persona/memberships': {
+        text: number;
+    };
+    'POST /persona/memberships': {
+        window_hash: number;
+        customer_id: number;
+        plan_id: number;
+        months: number;
+    };
+    'POST /persona/coupons': {
+        window_hash: number;
+        name: number;
+        plan_id: number;
+        period: number;
+        count: number;
+    };
+    'DELETE /persona/coupons/bulk': {
+        'ids[]': number;
+        ids: number;
+    };
+    'POST /persona/packs': {
+        window_hash: number;
+        name: number;
+        chats: number;
+        'price.KRW': number;
+        'price.JPY': number;
+        'price.USD': number;
+    };
+    'PATCH /persona/packs/:pack_id': {
+        name: number;
+        chats: number;
+        'price.KRW': number;
+        'price.JPY': number;
+        'price.USD': number;
+    };
+    'POST /persona/payledger/:payment_id/refund': {
+        reason: number;
+    };
+    'PUT /settlements/account': {
+        holder: number;
+        bank: number;
+        number: number;
+    };
+    'POST /operator-payouts': {
+        year: number;
+        month: number;
+    };
+    'POST /operator-payouts/:run_id/payouts/:payout_id': {
+        failure: number;
     };
 };
 
@@ -10915,6 +11495,49 @@ declare interface Member {
     online: boolean;
 }
 
+declare interface Membership {
+    id: string;
+    customer: {
+        id: string;
+        /** Name, address or number of the customer; empty if only an id is known. */
+        name: string;
+        email: string | null;
+        phone_number: string | null;
+    };
+    plan: {
+        id: string;
+        name: string;
+    };
+    source: "coupon" | "grant" | "payment";
+    state: MembershipState;
+    /** Of the next renewal; null: it does not renew. */
+    price: number | null;
+    currency: "JPY" | "KRW" | "USD" | null;
+    renews: boolean;
+    started_at: string;
+    /** The end of the paid or granted time. */
+    until: string;
+}
+
+declare interface MembershipPlan {
+    /** No longer offered; its memberships continue. */
+    hidden: boolean;
+    /** Customers with a membership of this plan that has not ended. */
+    members: number;
+    created_at: string;
+    name: string;
+    /** A monthly price per currency. A change applies to new memberships at once, and to others after a notice. */
+    price: Prices;
+    /** Orders the plans; a larger one offers more. */
+    level: number;
+    /** Answers per month and per day; null: unlimited. */
+    monthly_chat_count: number | null;
+    daily_chat_count: number | null;
+    id: string;
+}
+
+declare type MembershipState = "active" | "ended" | "past_due" | "stopped";
+
 declare type MemberState = (typeof memberStates)[number];
 
 /** Whether a member takes chats. */
@@ -11268,7 +11891,7 @@ declare interface OperatorPayment {
         name: string;
     };
     /** What was charged. */
-    item: InvoiceKind;
+    item: "add_on" | "change" | "membership" | "membership_renewal" | "pack" | "plan" | "renewal";
     /** `surplus`: charged in error, and refunded automatically. */
     state: "failed" | "paid" | "pending" | "surplus";
     amount: number;
@@ -11293,7 +11916,7 @@ declare interface OperatorPayment {
     }[];
     /** Found by the last nightly comparison; null: none. */
     difference: "amount" | "charged" | "not_charged" | "refunds" | null;
-    /** What the organization has now; null: it never subscribed. */
+    /** What the organization has now; null: it never subscribed, or its customer paid. */
     subscription: {
         plan: PlanCode;
         period: "month" | "year";
@@ -11558,6 +12181,34 @@ declare interface PayLedgerRow {
 
 declare type PaymentProviderName = "portone" | "stripe" | "test";
 
+declare interface PayoutRun {
+    id: string;
+    year: number;
+    month: number;
+    currency: SaleCurrency;
+    total: number;
+    created_at: string;
+    by: string;
+    payouts: ({
+        id: string;
+        organization: {
+            id: string;
+            name: string;
+        };
+        amount: number;
+        state: "failed" | "paid" | "prepared" | "sent";
+        /** What the bank said when it failed; null otherwise. */
+        failure: string | null;
+        account: {
+            kind: "iban" | "kr";
+            holder: string;
+            last4: string;
+        };
+    })[];
+}
+
+declare type PayoutState = "carried" | "due" | "failed" | "open" | "paid" | "prepared" | "sent";
+
 export declare type Permission = (typeof permissions)[number];
 
 declare interface PermissionMap {
@@ -11754,6 +12405,12 @@ declare interface PreviewedRule {
     outcome: RuleOutcome;
     /** Matched phrase; null for rules that have none or do not apply. */
     phrase: string | null;
+}
+
+declare interface Prices {
+    KRW: number | null;
+    JPY: number | null;
+    USD: number | null;
 }
 
 declare interface Problem {
@@ -12023,6 +12680,8 @@ declare type RuleMatch = "any" | "examples" | "words";
 
 declare type RuleOutcome = "adds" | "decides" | "disabled" | "other_hours" | "other_language" | "other_words" | "too_late";
 
+declare type SaleCurrency = "JPY" | "KRW" | "USD";
+
 declare interface SalesDetails {
     products: string;
     prices: string;
@@ -12174,6 +12833,50 @@ declare type SessionUser = Omit<UserLogin, 'token'>;
 declare function setSearch(changes: Record<string, string | null | undefined>, { replace }?: {
     replace?: boolean;
 }): void;
+
+declare interface SettlementRow {
+    /** What customers paid. */
+    gross: number;
+    /** What was returned to them; positive. */
+    refunds: number;
+    /** The operator's fee, without the part that refunds return. */
+    fee: number;
+    /** Tax on the fee. */
+    vat: number;
+    /** gross − refunds − fee − vat; negative when more was refunded than sold. */
+    net: number;
+    id: string;
+    at: string;
+    kind: "payment" | "refund";
+    /** The row of the pay ledger. */
+    payment_id: string;
+    window: {
+        hash_id: string;
+        name: string;
+    } | null;
+    item: CustomerItem;
+    name: string;
+    currency: SaleCurrency;
+}
+
+declare interface SettlementTotal {
+    /** Rows of the list. */
+    count: number;
+    payout_state: PayoutState;
+    /** The amount of the payout; null before there is one. */
+    payout_amount: number | null;
+    /** What customers paid. */
+    gross: number;
+    /** What was returned to them; positive. */
+    refunds: number;
+    /** The operator's fee, without the part that refunds return. */
+    fee: number;
+    /** Tax on the fee. */
+    vat: number;
+    /** gross − refunds − fee − vat; negative when more was refunded than sold. */
+    net: number;
+    currency: SaleCurrency;
+}
 
 declare interface SignIn {
     id: string;

@@ -82,6 +82,8 @@ export const customerPaymentEndpoints = {
         status: z.enum(customerPaymentStatuses).optional(),
         /** Part of a phone number; members without `customer_info` find nothing by it. */
         phone: z.string().trim().max(40).optional(),
+        /** The one payment with this id, such as a row of a settlement. */
+        payment_id: idSchema.optional(),
         start_date: dateSchema.optional(),
         end_date: dateSchema.optional(),
       })
