@@ -9,11 +9,20 @@ const billingPage = lazyScreen(async () => {
   return BillingPage;
 });
 
+const membershipsPage = lazyScreen(async () => {
+  const [{ MembershipsPage }] = await Promise.all([
+    import('./memberships/memberships-page.tsx'),
+    loadTexts(['memberships']),
+  ]);
+  return MembershipsPage;
+});
+
 export const { bootstrap, mount, unmount, warm } = defineArea({
   screens: {
     '/redesign/:hash_id': ChatbotUsage,
     '/redesign/usage': OrganizationUsage,
     '/redesign/:hash_id/billing': billingPage,
     '/redesign/billing': billingPage,
+    '/redesign/:hash_id/memberships': membershipsPage,
   },
 });

@@ -11,6 +11,8 @@ import type exports from '../../locales/en/exports.json';
 import type history from '../../locales/en/history.json';
 import type knowledge from '../../locales/en/knowledge.json';
 import type members from '../../locales/en/members.json';
+import type memberships from '../../locales/en/memberships.json';
+import type payouts from '../../locales/en/payouts.json';
 import type refunds from '../../locales/en/refunds.json';
 import type replies from '../../locales/en/replies.json';
 import type settings from '../../locales/en/settings.json';
@@ -39,6 +41,8 @@ declare module 'i18next' {
       history: typeof history;
       knowledge: typeof knowledge;
       members: typeof members;
+      memberships: typeof memberships;
+      payouts: typeof payouts;
       refunds: typeof refunds;
       replies: typeof replies;
       settings: typeof settings;

@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useId } from 'react';
 import { useTranslation } from '#shared/console/index.ts';
-import { Button, Dialog } from '#shared/ui/index.ts';
+import { Dialog, SubmitButtons } from '#shared/ui/index.ts';
 import * as css from './form-dialog.module.css';
 
 interface FormDialogProps {
@@ -31,12 +31,14 @@ export function FormDialog({
     <Dialog
       {...dialog}
       footer={
-        <>
-          <Button onClick={dialog.onClose}>{t('confirm.cancel')}</Button>
-          <Button tone={tone} type="submit" form={id} status={isBusy ? 'busy' : 'idle'}>
-            {submitLabel}
-          </Button>
-        </>
+        <SubmitButtons
+          form={id}
+          submit={submitLabel}
+          tone={tone}
+          isBusy={isBusy}
+          cancel={t('confirm.cancel')}
+          onCancel={dialog.onClose}
+        />
       }
     >
       <form id={id} className={css.form} noValidate onSubmit={onSubmit}>

@@ -69,6 +69,16 @@ export function billingPath(hash: string): string {
   return `${chatbotPath(hash)}/billing`;
 }
 
+/** What customers of a chatbot buy, at a `tab` and with its filters. */
+export function membershipsPath(hash: string, query: Query = {}): string {
+  return withQuery(`${chatbotPath(hash)}/memberships`, query);
+}
+
+/** What the operator owes the organization for sales to customers. */
+export function settlementsPath(query: Query = {}): string {
+  return withQuery('/redesign/settlements', query);
+}
+
 /** An area in the list of areas. */
 export function areaPath(area: string): string {
   return `${consolePaths.areas}/${area}`;

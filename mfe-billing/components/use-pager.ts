@@ -1,0 +1,15 @@
+import { useSearch } from '#shared/console/index.ts';
+
+/** The page in the URL, and the pager of a table that shows it. */
+export function usePager() {
+  const [search, setSearch] = useSearch();
+  const page = Math.max(1, Math.trunc(Number(search.get('page'))) || 1);
+  return {
+    page,
+    pagerOf: ({ total, size }: { total: number; size: number }) => ({
+      page,
+      pages: Math.ceil(total / size),
+      onPage: (next: number) => setSearch({ page: next === 1 ? null : String(next) }),
+    }),
+  };
+}

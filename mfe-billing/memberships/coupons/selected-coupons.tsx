@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { api, maxOf, toast, useMutation, useTranslation } from '#shared/console/index.ts';
+import { Button, ConfirmDialog } from '#shared/ui/index.ts';
+import { refreshMemberships } from '../queries.ts';
+import * as css from './coupons.module.css';
+
+interface SelectedCouponsProps {
+  selected: ReadonlySet<string>;
+  onChange: (selected: ReadonlySet<string>) => void;
+}
+
+const endpoint = 'DELETE /persona/coupons/bulk';
+const maxIds = maxOf(endpoint, 'ids[]');
+
+/** What can be done with the selected coupons; renders nothing without a selection. */
+export function SelectedCoupons({ selected, onChange }: SelectedCouponsProps) {
+  const { t } = useTranslation('memberships');
+  const [isConfirming, setConfirming] = useState(false);
+  const count = selected.size;
+  const deleting = useMutation({
+    mutationFn: () => api.call(endpoint, { body: { ids: [...selected].slice(0, maxIds) } }),
+    onSuccess({ deleted, kept_used: used }) {
+      const texts = [
+        t('coupons.deleted', { count: deleted }),
+        ...(used > 0 ? [t('coupons.usedRemain', { count: used })] : []),
+      ];
+      toast.success(texts.join(' '));
+      onChange(new Set());
+      setConfirming(false);
+    },
+    onError: toast.error,
+    onSettled: refreshMemberships,
+  });
+  return (
+    <>
+      {count > 0 && (
+        <div className={css.selection}>
+          <span role="status">{t('coupons.selected', { count })}</span>
+          <Button size="small" onClick={() => setConfirming(true)}>
+            {t('coupons.deleteSelected')}
+          </Button>
+          <Button size="small" tone="quiet" onClick={() => onChange(new Set())}>
+            {t('coupons.clearSelection')}
+          </Button>
+        </div>
+      )}
+      <ConfirmDialog
+        open={isConfirming}
+        title={t('coupons.deleteTitle', { count })}
+        confirmLabel={t('delete')}
+        tone="danger"
+        status={deleting.isPending ? 'busy' : 'idle'}
+        onConfirm={() => deleting.mutate()}
+        onClose={() => setConfirming(false)}
+      >
+        {t('coupons.deleteText')}
+      </ConfirmDialog>
+    </>
+  );
+}
