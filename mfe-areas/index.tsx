@@ -1,4 +1,4 @@
-import { defineArea, lazyScreen } from '#shared/console/index.ts';
+import { defineArea, lazyScreen, loadTexts } from '#shared/console/index.ts';
 import { AreaList } from './list/area-list.tsx';
 
 export const { bootstrap, mount, unmount, warm } = defineArea({
@@ -13,6 +13,13 @@ export const { bootstrap, mount, unmount, warm } = defineArea({
     '/redesign/payments': lazyScreen(() =>
       import('./payments/payments-screen.tsx').then((module) => module.PaymentsScreen),
     ),
+    '/redesign/payouts': lazyScreen(async () => {
+      const [{ PayoutsScreen }] = await Promise.all([
+        import('./payouts/payouts-screen.tsx'),
+        loadTexts(['payouts']),
+      ]);
+      return PayoutsScreen;
+    }),
     '/redesign/areas/:area': lazyScreen(() =>
       import('./detail/area-detail.tsx').then((module) => module.AreaDetail),
     ),

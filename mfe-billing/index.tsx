@@ -17,6 +17,14 @@ const membershipsPage = lazyScreen(async () => {
   return MembershipsPage;
 });
 
+const settlementsScreen = lazyScreen(async () => {
+  const [{ SettlementsScreen }] = await Promise.all([
+    import('./settlements/settlements-screen.tsx'),
+    loadTexts(['memberships']),
+  ]);
+  return SettlementsScreen;
+});
+
 export const { bootstrap, mount, unmount, warm } = defineArea({
   screens: {
     '/redesign/:hash_id': ChatbotUsage,
@@ -24,5 +32,6 @@ export const { bootstrap, mount, unmount, warm } = defineArea({
     '/redesign/:hash_id/billing': billingPage,
     '/redesign/billing': billingPage,
     '/redesign/:hash_id/memberships': membershipsPage,
+    '/redesign/settlements': settlementsScreen,
   },
 });

@@ -18,7 +18,7 @@ function TabbedPage() {
         title={title}
         description={t(`tab.${tab}.description`)}
         actions={
-          maySettle && <ButtonLink to={settlementsPath()}>{t('settlements.link')}</ButtonLink>
+          maySettle && <ButtonLink to={settlementsPath()}>{t('settlements.title')}</ButtonLink>
         }
       />
       <TabbedScreens

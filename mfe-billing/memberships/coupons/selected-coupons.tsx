@@ -19,10 +19,10 @@ export function SelectedCoupons({ selected, onChange }: SelectedCouponsProps) {
   const count = selected.size;
   const deleting = useMutation({
     mutationFn: () => api.call(endpoint, { body: { ids: [...selected].slice(0, maxIds) } }),
-    onSuccess({ deleted, kept_used: used }) {
+    onSuccess({ deleted, retained }) {
       const texts = [
         t('coupons.deleted', { count: deleted }),
-        ...(used > 0 ? [t('coupons.usedRemain', { count: used })] : []),
+        ...(retained > 0 ? [t('coupons.usedRemain', { count: retained })] : []),
       ];
       toast.success(texts.join(' '));
       onChange(new Set());
