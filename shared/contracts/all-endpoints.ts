@@ -184,11 +184,6 @@ export const endpointGroups = {
   operatorPayments: operatorPaymentEndpoints,
   payLedger: payLedgerEndpoints,
   addOns: addOnEndpoints,
-  membershipPlans: membershipPlanEndpoints,
-  memberships: membershipEndpoints,
-  coupons: couponEndpoints,
-  chatPacks: chatPackEndpoints,
-  customerPayments: customerPaymentEndpoints,
   settlements: settlementEndpoints,
   payouts: payoutEndpoints,
 } satisfies Record<string, Record<string, AnyEndpoint>>;
