@@ -90,7 +90,8 @@ async function buildApp(
     ...services,
     ...createIdentityRepository(services.db),
     ...createApiKeyIdentities(services.db),
-    // A customer token never changes its meaning, so repeated questions need no lookup.
+    // A customer token never changes its meaning, so repeated questions need no lookup. A revoked one is
+    // accepted for a few seconds.
     identifyCustomer: cacheLookups(createIdentifyCustomer(services.db), {
       ttlMs: 10_000,
       maxEntries: 10_000,

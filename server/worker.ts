@@ -44,6 +44,7 @@ const crontab = `
 */10 * * * * roll-up-statistics
 */5 * * * * send-statistics-reports
 19 * * * * sweep-attachments
+21 * * * * erase-customer-codes
 23 * * * * sweep-files
 17 4 * * * sweep-storage
 47 3 * * * sweep-notifications

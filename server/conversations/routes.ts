@@ -19,6 +19,7 @@ import {
   personRoutes,
   progressStateRoutes,
 } from './contacts/index.ts';
+import { customerAccountRoutes } from './customer-accounts/index.ts';
 import { customerDataRoutes } from './customer-data/index.ts';
 import { exportRoutes, exportServing } from './exports/index.ts';
 import { feedbackRoutes } from './feedback/index.ts';
@@ -79,6 +80,11 @@ export function adminRoutes(app: App, services: Services): void {
 export function customerRoutes(app: App, services: Services): void {
   webRoutes(app, { ...services, hasMailServer: services.config.SMTP_URL !== undefined });
   previewRoutes(app, services);
+  customerAccountRoutes(app, {
+    ...services,
+    hasMailServer: services.config.SMTP_URL !== undefined,
+    showsCodes: services.config.DEMO || services.config.DEVELOPMENT,
+  });
   customerHostSuggestionRoutes(app, services);
   feedbackRoutes(app, services);
   customerReadingRoutes(app, services);

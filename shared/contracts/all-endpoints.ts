@@ -28,6 +28,7 @@ import { chatTranslationEndpoints } from './conversations/chat-translation.ts';
 import { closeReasonEndpoints } from './conversations/close-reasons.ts';
 import { contactEndpoints } from './conversations/contacts.ts';
 import { conversationEndpoints } from './conversations/conversation.ts';
+import { customerAccountEndpoints } from './conversations/customer-accounts.ts';
 import { customerDataEndpoints } from './conversations/customer-data.ts';
 import { customerFieldEndpoints } from './conversations/customer-fields.ts';
 import { customerImportEndpoints } from './conversations/customer-imports.ts';
@@ -159,6 +160,7 @@ export const endpointGroups = {
   live: liveEndpoints,
   registry: registryEndpoints,
   web: webEndpoints,
+  customerAccounts: customerAccountEndpoints,
   guidance: guidanceEndpoints,
   handoff: handoffEndpoints,
   handoffSummaries: handoffSummaryEndpoints,

@@ -35,6 +35,7 @@ export async function collectCustomerData(
       id: profile.id,
       ...detailsOf(person),
       user_ids: await customers.userIds(profile.id),
+      accounts: await customers.accounts(profile.id),
       fields: await readFields(),
       created_at: profile.created_at.toISOString(),
     },

@@ -4,7 +4,7 @@ import type { Database, TenantTransaction } from '#server/platform/db/database.t
 /** Profile items that identify a person; gender or language would match too many words. */
 const identifyingItems = ['date_of_birth', 'occupation', 'hobby', 'dream'] as const;
 
-/** The personal facts of the customers of chats, from chat names, contacts and profiles. */
+/** The personal facts of the customers of chats, from chat names, contacts, accounts and profiles. */
 export async function findPersonalFacts(
   db: TenantTransaction | Database,
   organizationId: string,
@@ -34,6 +34,11 @@ async function listContactFacts(
 ): Promise<FactsOfChat[]> {
   const rows = await db
     .selectFrom('sessions')
+    .leftJoin('customers', (join) =>
+      join
+        .onRef('customers.organization_id', '=', 'sessions.organization_id')
+        .onRef('customers.id', '=', 'sessions.customer_id'),
+    )
     .leftJoin('contacts', (join) =>
       join
         .onRef('contacts.organization_id', '=', 'sessions.organization_id')
@@ -48,13 +53,17 @@ async function listContactFacts(
       'contacts.email',
       'contacts.phone',
       'contacts.items',
+      'customers.email as account_email',
+      'customers.phone_number as account_phone',
     ])
     .where('sessions.organization_id', '=', organizationId)
     .where('sessions.id', '=', sql<string>`any(${sessionIds})`)
     .execute();
-  return rows.map(({ id, chat_name, name, email, phone, items }) => {
+  return rows.map(({ id, items, ...row }) => {
     const itemFacts = identifyingItems.flatMap((item) => items?.[item] ?? []);
-    return { id, facts: [chat_name, name, email, phone, ...itemFacts].filter((fact) => fact) };
+    const names = [row.chat_name, row.name];
+    const addresses = [row.email, row.phone, row.account_email, row.account_phone];
+    return { id, facts: [...names, ...addresses, ...itemFacts].filter((fact) => fact) };
   });
 }
 

@@ -24,7 +24,7 @@ const previewedAnswer = sql<string | null>`(
 
 const lifetime = sql<Date>`now() + interval '365 days'`;
 
-/** Customers of one organization, each known to one window by the token of a browser. */
+/** Customers of one organization, each known to one window by the tokens of browsers. */
 export function createCustomersRepository(db: TenantTransaction, organizationId: string) {
   return {
     /** Creates an anonymous customer. */

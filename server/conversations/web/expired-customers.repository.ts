@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { hasChatsLeft } from '#server/people/customer-limits/index.ts';
 import type { Database } from '#server/platform/db/database.ts';
 
 /** Customers of these windows or of all. */
@@ -8,7 +9,10 @@ interface ExpiredCustomers {
   windowIds?: readonly string[];
 }
 
-/** Erases at most `limit` customers last seen before a time, without chats and contacts. */
+/**
+ * Erases at most `limit` customers last seen before a time, without chats and contacts. Those who may
+ * still use what they bought remain.
+ */
 export async function eraseCustomersBefore(
   db: Database,
   { organizationId, before, windowIds }: ExpiredCustomers,
@@ -22,6 +26,7 @@ export async function eraseCustomersBefore(
         and not exists (select from sessions
           where sessions.organization_id = customers.organization_id
             and sessions.customer_id = customers.id)
+        and not ${hasChatsLeft}
         and not exists (select from contacts
           where contacts.organization_id = customers.organization_id
             and contacts.customer_id = customers.id)

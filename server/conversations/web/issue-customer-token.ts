@@ -33,25 +33,27 @@ export async function issueCustomerToken(
   const isSame = currentCustomer !== null && (!userId || currentCustomer.userId === userId);
   if (isSame && token) {
     await customers.renew(currentCustomer.id, token);
-    return toIssuedToken(token, currentCustomer.id, currentCustomer.userId, true);
+    return toIssuedToken(token, currentCustomer, true);
   }
   if (!userId) {
     const created = await customers.create(windowId);
-    return toIssuedToken(created.token, created.id, null, false);
+    const anonymous = { id: created.id, userId: null, verified: false };
+    return toIssuedToken(created.token, anonymous, false);
   }
   const id = await customers.findOrCreateSigned(windowId, userId);
-  const isSigningIn = currentCustomer !== null && !currentCustomer.userId;
+  // Somebody who signed in with a code may be another person.
+  const isSigningIn = currentCustomer !== null && !currentCustomer.verified;
   if (isSigningIn) {
     await mergeCustomers(transaction, { organizationId, fromId: currentCustomer.id, toId: id });
   }
-  return toIssuedToken(await customers.createToken(id), id, userId, isSigningIn);
+  const signed = { id, userId, verified: true };
+  return toIssuedToken(await customers.createToken(id), signed, isSigningIn);
 }
 
 function toIssuedToken(
   token: string,
-  id: string,
-  user_id: string | null,
+  { id, userId, verified }: Pick<Customer, 'id' | 'userId' | 'verified'>,
   keeps_chats: boolean,
 ): IssuedToken {
-  return { token, customer: { id, user_id, verified: user_id !== null }, keeps_chats };
+  return { token, customer: { id, user_id: userId, verified }, keeps_chats };
 }

@@ -8,4 +8,4 @@ export { findChatUsage } from './find-chat-usage.ts';
 export { findCustomerChat, type UsedUpChats } from './find-customer-chat.ts';
 export { findFreeLimits, limitsCustomersOf, saveFreeLimits } from './free-limits.repository.ts';
 export { moveCustomerChats } from './move-customer-chats.repository.ts';
-export { addChatPack, endChatPack } from './packs.repository.ts';
+export { addChatPack, endChatPack, hasChatsLeft } from './packs.repository.ts';

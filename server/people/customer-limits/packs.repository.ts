@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { TenantTransaction } from '#server/platform/db/database.ts';
 import type { ChatPack } from './chat-limits.ts';
 import { lockCustomers } from './standing.repository.ts';
@@ -76,3 +77,12 @@ export function listPacks(
     .where('remaining', '>', 0)
     .execute();
 }
+
+/** Whether a customer has a membership or answers of packs, in a query of customers. */
+export const hasChatsLeft = sql<boolean>`(
+  exists (select from customer_allowances as allowance
+    where allowance.organization_id = customers.organization_id
+      and allowance.customer_id = customers.id and allowance.ends_at > now())
+  or exists (select from customer_chat_packs as pack
+    where pack.organization_id = customers.organization_id
+      and pack.customer_id = customers.id and pack.remaining > 0 and pack.expires_at > now()))`;

@@ -34,6 +34,8 @@ export const customerDataSchema = z.object({
     id: idSchema,
     ...customerDetails,
     user_ids: z.array(personal('fact', z.string())),
+    /** The addresses and numbers with which the customer signs in. */
+    accounts: z.array(personal('fact', z.string())),
     /** The custom fields by their names. */
     fields: customerFieldsSchema,
     created_at: timeSchema,

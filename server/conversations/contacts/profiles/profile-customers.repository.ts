@@ -51,9 +51,20 @@ export function createProfileCustomers(db: TenantTransaction, organizationId: st
         join customers on customers.organization_id = profile_customers.organization_id
           and customers.id = profile_customers.customer_id
         where profile_customers.organization_id = ${organizationId}
-          and ${isOfPerson(organizationId, personId)} and customers.verified
+          and ${isOfPerson(organizationId, personId)} and customers.verified and customers.user_id is not null
         order by customers.user_id`.execute(db);
       return rows.map(({ user_id }) => user_id);
+    },
+
+    /** The addresses with which the person signs in to chatbots. */
+    async accounts(personId: string): Promise<string[]> {
+      const { rows } = await sql<{ address: string }>`
+        select distinct coalesce(email, phone_number) as address from customers
+        where organization_id = ${organizationId}
+          and id = any(${await this.customerIds(personId)})
+          and (email is not null or phone_number is not null)
+        order by address`.execute(db);
+      return rows.map(({ address }) => address);
     },
 
     /** All customers of the person, including those with the same verified user id in other windows. */

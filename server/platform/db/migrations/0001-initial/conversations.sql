@@ -8,7 +8,7 @@ create table customers (
   organization_id text not null references organizations (id) on delete cascade,
   id text not null collate "C",
   window_id text not null,
-  -- of an anonymous customer's browser; signed customers have `customer_tokens`
+  -- of an anonymous customer's browser; those who signed in have `customer_tokens`
   token_hash text unique,
   user_id text,
   verified boolean not null default false,
@@ -30,7 +30,7 @@ create unique index customers_by_phone on customers (organization_id, window_id,
   where phone_number is not null;
 create index customers_verified on customers (organization_id, user_id) where verified;
 
--- The browsers of a signed customer, who is one customer in all of them.
+-- The browsers of a customer who signed in, who is one customer in all of them.
 create table customer_tokens (
   token_hash text primary key,
   organization_id text not null,
