@@ -15,6 +15,7 @@ interface ChatColumns {
   channel?: (typeof channels)[number];
   assignee?: string;
   unanswered?: boolean;
+  rating_stars?: number;
   name?: string;
   snoozed_until?: string;
   last_updated_at?: string;

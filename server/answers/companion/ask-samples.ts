@@ -22,7 +22,7 @@ const sampleCount = 5;
  */
 export function sampleQuestions(
   translator: Translator,
-  { profile, topics, language }: Persona,
+  { profile, topics, language }: Omit<Persona, 'window'>,
 ): string[] {
   type Key =
     | 'who'

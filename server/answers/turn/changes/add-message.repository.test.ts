@@ -31,7 +31,7 @@ test('the preview of a long reply does not end with half an emoji', async () => 
       { id: session_id, windowId: window.id, customerId },
       {
         text: `${'x'.repeat(199)}🙂 and more`,
-        by: { type: 'human', memberId: owner.login.user_id, name: 'Mina' },
+        by: { type: 'human', memberId: owner.login.id, name: 'Mina' },
       },
     ),
   );
