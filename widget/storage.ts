@@ -18,6 +18,8 @@ export interface StoredState {
   agreed?: boolean;
   /** Id of the customer who left contact details in this browser. */
   contactCustomerId?: string;
+  /** Key of the last purchase in this browser, so that two tabs do not buy the same. */
+  lastPurchase?: string;
   /** Play a sound for new messages. */
   sound?: boolean;
   /** Show browser notifications while the page is hidden. */

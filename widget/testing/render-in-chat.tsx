@@ -10,8 +10,15 @@ import type { Chat } from '../chat/store/chat.ts';
 import type { ChatMessage } from '../chat/store/chat-message.ts';
 import { emptyChat } from '../chat/store/chat-reducer.ts';
 
-/** Renders a component with the given chat state, in English; `calls` lists the actions it called. */
-export function renderInChat(part: ReactNode, changes: Partial<Chat> = {}) {
+/**
+ * Renders a component with the given chat state, in English; `calls` lists the actions it called.
+ * `namespace`: texts that the component loads in addition.
+ */
+export function renderInChat(
+  part: ReactNode,
+  changes: Partial<Chat> = {},
+  namespace?: 'purchases',
+) {
   const calls: string[] = [];
   const record = (name: string) => async (text?: string) => {
     calls.push(text === undefined ? name : `${name} ${text}`);
@@ -55,12 +62,18 @@ export function renderInChat(part: ReactNode, changes: Partial<Chat> = {}) {
     mailTranscript: record('mailTranscript'),
     openChat: record('openChat'),
     identify: record('identify'),
+    customerRevision: 0,
+    reportCustomerChange: () => void calls.push('reportCustomerChange'),
+    callHost: async (path) => Response.json({ path }),
+    adoptCustomer: record('adoptCustomer'),
+    leaveAccount: () => void calls.push('leaveAccount'),
+    runInOneTab: (run) => run(),
     reset: record('reset'),
     pause: record('pause'),
     ...changes,
   }));
   render(
-    <TranslatorContext value={createEnglishTranslator()}>
+    <TranslatorContext value={createEnglishTranslator(namespace)}>
       <ChatContext value={store}>{part}</ChatContext>
     </TranslatorContext>,
   );
@@ -86,7 +99,9 @@ export function createTestMessage(text: string, changes: Partial<ChatMessage> = 
   };
 }
 
-function createEnglishTranslator() {
-  const file = new URL('../../locales/en/widget.json', import.meta.url);
-  return createChatTranslator('en', JSON.parse(readFileSync(file, 'utf8')));
+function createEnglishTranslator(namespace: string | undefined) {
+  const read = (name: string) =>
+    JSON.parse(readFileSync(new URL(`../../locales/en/${name}.json`, import.meta.url), 'utf8'));
+  const chatTexts = createChatTranslator('en', read('widget'));
+  return namespace ? createChatTranslator('en', read(namespace), chatTexts) : chatTexts;
 }

@@ -35,6 +35,7 @@ export type FileTray = ReturnType<typeof createFileTray>;
 /** Uploads the files of the draft immediately; failed uploads remain and can be retried. */
 export function createFileTray({ api, newId, get, set }: TrayOptions) {
   const uploads = new Map<string, AbortController>();
+  let sent: readonly PendingFile[] = [];
 
   function update(id: string, fields: Partial<PendingFile>) {
     set(get().map((pending) => (pending.id === id ? { ...pending, ...fields } : pending)));
@@ -83,8 +84,16 @@ export function createFileTray({ api, newId, get, set }: TrayOptions) {
       const ready = get()
         .flatMap(({ stored }) => stored ?? [])
         .slice(0, maxFiles);
-      set(get().filter(({ stored }) => !stored || !ready.includes(stored)));
+      const isTaken = ({ stored }: PendingFile) => stored !== null && ready.includes(stored);
+      sent = get().filter(isTaken);
+      set(get().filter((pending) => !isTaken(pending)));
       return ready;
+    },
+    /** Returns the files of the last message, which was refused. */
+    putBack(files: readonly Attachment[]) {
+      const ids = files.map(({ id }) => id);
+      set([...sent.filter(({ stored }) => stored && ids.includes(stored.id)), ...get()]);
+      sent = [];
     },
     clear() {
       for (const { id } of get()) remove(id);

@@ -6,13 +6,19 @@ interface DeferredPartProps<Props> {
   /** Imports the component; must be stable across renders. */
   load: () => Promise<ComponentType<Props>>;
   props: Props;
+  /** Shows nothing instead of progress or a failure. */
+  isOptional?: boolean;
 }
 
 /**
  * Loads a component when it is first shown, so that it does not delay opening the chat. Shows a
  * retry button if loading fails.
  */
-export function DeferredPart<Props extends object>({ load, props }: DeferredPartProps<Props>) {
+export function DeferredPart<Props extends object>({
+  load,
+  props,
+  isOptional = false,
+}: DeferredPartProps<Props>) {
   /** undefined: loading; null: failed. */
   const [Part, setPart] = useState<ComponentType<Props> | null>();
   useEffect(() => {
@@ -22,6 +28,7 @@ export function DeferredPart<Props extends object>({ load, props }: DeferredPart
       () => setPart(null),
     );
   }, [Part, load]);
+  if (!Part && isOptional) return null;
   if (Part === undefined) return <Thinking />;
   if (!Part) return <ProblemAlert code="connection_lost" onRetry={() => setPart(undefined)} />;
   return <Part {...props} />;

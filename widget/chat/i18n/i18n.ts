@@ -1,8 +1,8 @@
 import { createContext, useContext, useEffect, useState } from 'react';
 import type { Language } from '#shared/contracts/languages.ts';
 
-interface Messages {
-  [key: string]: string | Messages;
+export interface ChatMessages {
+  [key: string]: string | ChatMessages;
 }
 
 /**
@@ -23,20 +23,27 @@ export const TranslatorContext = createContext(keyTranslator);
 export const useTranslator = () => useContext(TranslatorContext);
 
 /** Loads the chunk of the language. */
-async function loadMessages(language: Language): Promise<Messages> {
+async function loadMessages(language: Language): Promise<ChatMessages> {
   const file = await import(
     /* webpackChunkName: "[request]" */ `../../../locales/${language}/widget.json`
   );
   return file.default;
 }
 
-/** A small replacement for i18next that reads the same files (docs/decisions/0010-widget-translations.md). */
-export function createChatTranslator(language: Language, messages: Messages): ChatTranslator {
+/**
+ * A small replacement for i18next that reads the same files (docs/decisions/0010-widget-translations.md).
+ * `fallback` has the texts that are missing here.
+ */
+export function createChatTranslator(
+  language: Language,
+  messages: ChatMessages,
+  fallback?: ChatTranslator,
+): ChatTranslator {
   const plurals = new Intl.PluralRules(language);
   const numbers = new Intl.NumberFormat(language);
 
   function find(key: string): string | undefined {
-    let part: string | Messages | undefined = messages;
+    let part: string | ChatMessages | undefined = messages;
     for (const name of key.split('.')) part = typeof part === 'object' ? part[name] : undefined;
     return typeof part === 'string' ? part : undefined;
   }
@@ -48,6 +55,7 @@ export function createChatTranslator(language: Language, messages: Messages): Ch
     const { count } = values;
     const pluralSuffix = typeof count === 'number' ? `_${plurals.select(count)}` : '';
     const text = [key].flat().flatMap((name) => find(name + pluralSuffix) ?? find(name) ?? []);
+    if (text[0] === undefined && fallback) return fallback(key, values);
     return (text[0] ?? 'error').replace(/\{\{(\w+)\}\}/g, (placeholder, name) => {
       const value = values[name] ?? placeholder;
       return typeof value === 'number' ? numbers.format(value) : value;

@@ -17,7 +17,9 @@ const finalProblems = new Set([
 export function ProblemNote() {
   const problem = useChat((chat) => chat.problem);
   const retry = useChat((chat) => chat.retry);
-  return problem === null ? null : <ProblemAlert code={problem} onRetry={() => void retry()} />;
+  // A card above the composer explains the latter.
+  const isHidden = problem === null || problem === 'chats_used_up';
+  return isHidden ? null : <ProblemAlert code={problem} onRetry={() => void retry()} />;
 }
 
 export function ProblemAlert({ code, onRetry }: { code: string; onRetry: () => void }) {

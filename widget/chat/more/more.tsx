@@ -14,11 +14,13 @@ interface MoreProps {
   name: string;
   /** Whether the chat can be mailed. */
   mailsTranscripts: boolean;
+  /** null: the chatbot has no memberships. */
+  onMembership?: (() => void) | null;
   onBack: () => void;
 }
 
 /** Rarely used settings: transcript, sound and notifications. */
-export function More({ hashId, name, mailsTranscripts, onBack }: MoreProps) {
+export function More({ hashId, name, mailsTranscripts, onMembership, onBack }: MoreProps) {
   const t = useTranslator();
   const fetchMessages = useChat((chat) => chat.fetchMessages);
   const hasQuestion = useChat((chat) => chat.messages.some(({ from }) => from === 'customer'));
@@ -42,6 +44,13 @@ export function More({ hashId, name, mailsTranscripts, onBack }: MoreProps) {
         <IconButton ref={back} icon="back" label={t('earlier.back')} onClick={onBack} />
         <h3>{t('more.title')}</h3>
       </div>
+      {onMembership && (
+        <Group title={t('more.membership')}>
+          <button type="button" onClick={onMembership}>
+            {t('more.openMembership')}
+          </button>
+        </Group>
+      )}
       {hasQuestion && (
         <Group title={t('more.transcript')}>
           <button type="button" onClick={download}>

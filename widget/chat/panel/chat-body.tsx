@@ -8,11 +8,13 @@ import { ContactSlot } from '../contact/contact-slot.tsx';
 import { EditingNote } from '../edit/editing-note.tsx';
 import { HandoffBar } from '../handoff/handoff-bar.tsx';
 import { isWithPerson } from '../handoff/reduce-handoff.ts';
+import { UsageSlot } from '../membership/usage-slot.tsx';
 import { MessageList } from '../messages/message-list.tsx';
 import { StarterQuestions } from '../messages/starter-questions.tsx';
 import { BrandLine } from './brand-line.tsx';
 import * as css from './chat-panel.module.css';
 import { ConnectionNote } from './connection-note.tsx';
+import type { MembershipSection } from './use-open-view.ts';
 
 interface ChatBodyProps {
   config: ChatConfig;
@@ -20,10 +22,12 @@ interface ChatBodyProps {
   hidden: boolean;
   isDropTarget: boolean;
   onContactDone: () => void;
+  onMembership: (section?: MembershipSection) => void;
 }
 
 /** Messages and composer; hidden instead of unmounted, so that forms keep their input. */
-export function ChatBody({ config, composer, hidden, isDropTarget, onContactDone }: ChatBodyProps) {
+export function ChatBody({ config, composer, hidden, isDropTarget, ...props }: ChatBodyProps) {
+  const { onContactDone, onMembership } = props;
   const { origin, hashId, window: settings } = config;
   const offersPerson = useChat((chat) => settings.handoff.enabled && !isWithPerson(chat));
   const hasQuestion = useChat((chat) => chat.messages.some(({ from }) => from === 'customer'));
@@ -49,6 +53,7 @@ export function ChatBody({ config, composer, hidden, isDropTarget, onContactDone
       {!isContactNeeded && (
         <>
           <HandoffBar offersPerson={offersPerson} />
+          <UsageSlot config={config} onMembership={onMembership} />
           <Composer
             field={composer}
             isDropTarget={isDropTarget}

@@ -78,8 +78,10 @@ export function ChatPanel({ config, onClose }: ChatPanelProps) {
         <OpenView
           key={view.current}
           view={view.current}
+          section={view.section}
           config={config}
           name={name}
+          onOpen={view.open}
           onBack={view.close}
         />
       )}
@@ -95,6 +97,7 @@ export function ChatPanel({ config, onClose }: ChatPanelProps) {
           hidden={view.current !== null}
           isDropTarget={isDropTarget}
           onContactDone={focusComposer}
+          onMembership={(section) => view.open('membership', section)}
         />
       )}
     </section>

@@ -1,11 +1,14 @@
 import type { StoreApi } from 'zustand/vanilla';
 import { createFileTray } from '../attachments/file-tray.ts';
 import { createLiveChannel } from '../handoff/live-channel.ts';
+import { getSource } from '../markdown/blocks.ts';
 import { createQuestionOutbox } from '../outbox/outbox.ts';
 import { toWaitingQuestion } from '../outbox/waiting-question.ts';
 import { createTabSync } from '../tabs/tab-sync.ts';
 import type { Chat, ChatStoreOptions } from './chat.ts';
+import type { ChatMessage } from './chat-message.ts';
 import { type ChatAction, type ChatStoreState, reduceChat } from './chat-reducer.ts';
+import { increaseRevision } from './customer-commands.ts';
 import { createQuestionCommands } from './question-commands.ts';
 import { createServerSync } from './server-sync.ts';
 
@@ -22,6 +25,7 @@ export function createChatParts(options: ChatStoreOptions, store: StoreApi<Chat>
     dispatch: (...actions) => serverSync.mirror(actions),
     onChatReplaced: () => serverSync.abandonChat(),
     onCustomerReset: clearCustomer,
+    onCustomerChanged: () => increaseRevision(store),
     onCollision: () => serverSync.reload(),
     onOrphanedTurn: (turnId) => serverSync.takeOver(turnId),
     onWaiting: (change) => outbox.mirror(change),
@@ -48,6 +52,7 @@ export function createChatParts(options: ChatStoreOptions, store: StoreApi<Chat>
     onAccepted: outbox.remove,
     canWait: () => !outbox.isFull(),
     onUnsent: (question) => outbox.requeue(toWaitingQuestion(question)),
+    onRefused: returnToComposer,
   });
 
   const live = createLiveChannel(
@@ -74,6 +79,14 @@ export function createChatParts(options: ChatStoreOptions, store: StoreApi<Chat>
     outbox,
     tray,
   });
+
+  /** Nothing of a refused question is lost: it can be sent once answers are available. */
+  function returnToComposer({ body, files, replaces }: ChatMessage) {
+    const { draft, setDraft } = get();
+    tray.putBack(files);
+    if (replaces) store.setState({ editing: { id: replaces, draftBefore: draft } });
+    setDraft(replaces ? getSource(body) : [getSource(body), draft].filter(Boolean).join('\n'));
+  }
 
   /** Clears what belongs to the customer, for example on sign-out. */
   function clearCustomer() {

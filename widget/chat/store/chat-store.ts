@@ -6,6 +6,7 @@ import { createHandoffCommands } from '../handoff/handoff-commands.ts';
 import type { Chat, ChatStore, ChatStoreOptions } from './chat.ts';
 import { createChatParts } from './chat-parts.ts';
 import { emptyChat } from './chat-reducer.ts';
+import { createCustomerCommands } from './customer-commands.ts';
 import { readDraft, writeDraft } from './draft-storage.ts';
 import { createSessionCommands } from './session-commands.ts';
 
@@ -23,7 +24,9 @@ export function createChatStore(options: ChatStoreOptions): ChatStore {
       ...parts.questions,
       ...createHandoffCommands({ api: api.handoff, get, apply, getRequestContext }),
       ...createSessionCommands(options, { store, ...parts }),
+      ...createCustomerCommands(options, { store, tabs }),
 
+      customerRevision: 0,
       waiting: [],
       withdraw: (clientId) => outbox.remove([clientId]),
       markRead() {

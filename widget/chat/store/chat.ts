@@ -56,6 +56,17 @@ export interface Chat extends ChatStoreState, HandoffCommands {
   openChat(sessionId: string): Promise<void>;
   /** Applies a changed user; starts over if the chat belongs to another customer. */
   identify(): Promise<void>;
+  /** Changes when the customer, their membership or their answers changed in any tab. */
+  customerRevision: number;
+  reportCustomerChange(): void;
+  /** Sends a request of a part that is loaded when it is opened. */
+  callHost(path: string, init?: RequestInit): Promise<Response>;
+  /** Continues as the customer who signed in; the chat remains. */
+  adoptCustomer(token: string): Promise<void>;
+  /** Begins as a new customer after signing out. */
+  leaveAccount(): void;
+  /** Runs once no other tab does; for payments. */
+  runInOneTab(run: () => Promise<void>): Promise<void>;
   /** Clears the customer's data and the chat. */
   reset(): void;
   /** Closes connections while the element is detached; `begin` resumes. */

@@ -24,7 +24,18 @@ export function createTurnFailures(
   /** Questions that were retried automatically. */
   const retriedIds = new Set<string>();
 
-  function failTurn(problem: string, clientId?: string) {
+  /** The customer has no answers left: the question returns to the composer. */
+  async function refuseQuestion(question: ChatMessage, problem: string) {
+    onAccepted([question.id]);
+    apply([{ type: 'unsent', clientId: question.id }]);
+    // What an edited question would have replaced is shown again.
+    if (question.replaces) await hooks.restoreInAllTabs().catch(() => {});
+    context.onRefused(question);
+    apply([{ type: 'failed', problem, clientId: question.id }]);
+    options.onProblem?.(problem);
+  }
+
+  function failTurn(problem: string, clientId?: string): void | Promise<void> {
     const isConnectionLost = problem === 'connection_lost';
     if (isConnectionLost && clientId && get().turn !== 'answering') {
       const question = get().messages.find(isSending(clientId));
@@ -34,6 +45,8 @@ export function createTurnFailures(
         return context.onUnsent(question);
       }
     }
+    const refused = problem === 'chats_used_up' && get().messages.find(isSending(clientId));
+    if (refused) return refuseQuestion(refused, problem);
     if (!isConnectionLost) onAccepted([clientId]); // a rejected question is not retried
     apply([{ type: 'failed', problem, ...(clientId && { clientId }) }]);
     options.onProblem?.(problem);

@@ -23,6 +23,8 @@ export interface TurnContext {
   /** Whether the outbox has room for an unsent question. */
   canWait(): boolean;
   onUnsent(question: ChatMessage): void;
+  /** The customer has no answers left. */
+  onRefused(question: ChatMessage): void;
 }
 
 export interface TurnHooks {

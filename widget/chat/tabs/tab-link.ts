@@ -23,7 +23,9 @@ export type TabMessage =
   /** The chat was read. */
   | { type: 'read' }
   /** The customer's data was cleared. */
-  | { type: 'customerReset' };
+  | { type: 'customerReset' }
+  /** The customer, their membership or their answers changed. */
+  | { type: 'customerChanged' };
 
 export interface TabLink {
   send(message: TabMessage): void;
@@ -34,7 +36,7 @@ export interface TabLink {
 export type OpenTabLink = (onMessage: (message: TabMessage) => void) => TabLink | undefined;
 
 /** Incremented with every change of the messages: tabs may run different versions. */
-const version = 4;
+const version = 5;
 
 /** Connects the tabs of a window; undefined in browsers without BroadcastChannel or Web Locks. */
 export function openTabLink(hashId: string, onMessage: (message: TabMessage) => void) {

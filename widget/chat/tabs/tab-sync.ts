@@ -15,6 +15,7 @@ interface TabSyncOptions {
   /** Another tab switched to another chat or none. */
   onChatReplaced(): void;
   onCustomerReset(): void;
+  onCustomerChanged(): void;
   /** Two tabs sent questions at the same time: only the server knows their order. */
   onCollision(): Promise<void>;
   /** Continues the turn of a closed tab. */
@@ -77,6 +78,8 @@ export function createTabSync(options: TabSyncOptions) {
         return options.onRead();
       case 'customerReset':
         return options.onCustomerReset();
+      case 'customerChanged':
+        return options.onCustomerChanged();
     }
   }
 

@@ -50,6 +50,10 @@ export interface ChatApi {
   getSession(sessionId: string): Promise<StoredSession>;
   mailTranscript(sessionId: string, email: string, language: Language): Promise<void>;
   handoff: HandoffApi;
+  /** Sends a request of a part that is loaded when it is opened. */
+  call(path: string, init?: RequestInit): Promise<Response>;
+  /** Continues as the customer of this token, to whom the chats of the previous one belong. */
+  adoptToken(token: string): Promise<void>;
 }
 
 export function createChatApi(
@@ -58,9 +62,12 @@ export function createChatApi(
   signedUser: () => SignedUser | null = () => null,
 ): ChatApi {
   const chatPath = `/web/${encodeURIComponent(hashId)}`;
-  const { call, currentToken, requestToken } = createCustomerRequests(origin, hashId, signedUser);
+  const requests = createCustomerRequests(origin, hashId, signedUser);
+  const { call, currentToken, requestToken, adoptToken } = requests;
 
   return {
+    call,
+    adoptToken,
     async ask(body, signal) {
       const accept = { accept: 'text/event-stream' };
       const response = await call(`${chatPath}/chat`, { ...postJson(body, accept), signal });

@@ -74,6 +74,15 @@ export function createCustomerRequests(
   return {
     currentToken,
     requestToken,
+    /** Continues as the customer of this token, to whom the chats of the previous one belong. */
+    async adoptToken(token: string) {
+      await renewal?.catch(() => {}); // it would store the previous customer
+      const { customerId, contactCustomerId } = readStorage(hashId);
+      updateStorage(hashId, { token, customerId: undefined });
+      await requestToken();
+      if (customerId && customerId === contactCustomerId)
+        updateStorage(hashId, { contactCustomerId: readStorage(hashId).customerId });
+    },
     /** Sends a request, once more with a new token if the stored one has expired. */
     async call(path: string, init: RequestInit = {}): Promise<Response> {
       let response = await send(path, currentToken() ?? (await requestToken()).token, init);

@@ -1,0 +1,2 @@
+export const saleCurrencyNames = (language: string) =>
+  new Intl.DisplayNames(language, { type: 'currency' });
