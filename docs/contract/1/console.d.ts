@@ -6635,7 +6635,7 @@ export declare interface AdminCalls {
                     end_date?: string | undefined;
                     /** For chats, messages and ratings: as in the history. */
                     type?: "ai" | "all" | "closed" | "human" | "kakao" | "mine" | "rated" | "sms" | "test" | "unanswered" | "waiting" | undefined;
-                    /** For chats, messages and ratings: as in the history, too. */
+                    /** For chats, messages and ratings: the chats behind a figure of the statistics. */
                     counted?: {
                         /** First and last day on which the chats started, in the organization's time zone. */
                         started_from?: string | undefined;
@@ -7815,130 +7815,6 @@ export declare interface AdminCalls {
             content_base64: string;
         };
     };
-    "GET /operator-payments": {
-        input: {
-            query?: {
-                /** Name or id of an organization, e-mail address of an owner, or id of a payment or an invoice. */
-                search?: string | undefined;
-                /** Only payments that differ at the provider. */
-                differing?: "" | "0" | "1" | "false" | "true" | boolean | undefined;
-                page?: unknown;
-                size?: unknown;
-            } | undefined;
-        };
-        result: {
-            items: OperatorPayment[];
-            total: number;
-            page: number;
-            size: number;
-            /** How many payments differ at the provider. */
-            differing: number;
-        };
-    };
-    "POST /operator-payments/:payment_id/refunds": {
-        input: {
-            params: {
-                payment_id: string;
-            };
-            body: {
-                amount: number;
-                /** `refundable` as the operator saw it; a different one is refused with `price_changed`. */
-                expected_refundable: number;
-                /** The provider and the audit log store it. */
-                reason: string;
-                /** `end`: once the money is returned, the free plan applies; of a customer, what was bought ends. */
-                subscription: "end" | "keep";
-            };
-        };
-        result: OperatorPayment;
-    };
-    "GET /subscriptions/pay_ledger": {
-        input: {
-            query?: {
-                year?: unknown;
-                page?: unknown;
-                size?: unknown;
-            } | undefined;
-        };
-        result: {
-            items: PayLedgerRow[];
-            total: number;
-            page: number;
-            size: number;
-            /** Years with invoices, newest first. */
-            years: number[];
-        };
-    };
-    "GET /subscriptions/unpaid_ledger": {
-        input: {};
-        result: UnpaidRow[];
-    };
-    "POST /subscriptions/unpaid-ledger/:invoice_id/pay": {
-        input: {
-            params: {
-                invoice_id: string;
-            };
-        };
-        result: PayLedgerRow;
-    };
-    "GET /extra-service": {
-        input: {};
-        result: AddOn[];
-    };
-    "GET /extra-service/price": {
-        input: {
-            query?: {
-                /** Accepted for older clients; the current price list is returned. */
-                version?: string | undefined;
-                code?: "extra_chats" | "extra_mau" | "extra_seats" | "extra_windows" | "kakao" | "remove_logo" | "sms" | undefined;
-                quantity?: unknown;
-            } | undefined;
-        };
-        result: {
-            version: string;
-            currency: Currency;
-            period: "month" | "year";
-            items: {
-                code: AddOnCode;
-                quantity: number;
-                unit: number;
-                tiers: {
-                    /** The smallest quantity at this price. */
-                    from_quantity: number;
-                    /** Of one unit, without tax. */
-                    price: number;
-                }[];
-                /** Of the quantity, without tax and with it. */
-                net: number;
-                total: number;
-            }[];
-        };
-    };
-    "POST /extra-service/check": {
-        input: {
-            body: ManageAddOn;
-        };
-        result: AddOnCheck;
-    };
-    "POST /extra-service/manage": {
-        input: {
-            body: {
-                code: AddOnCode;
-                /** `change`: a larger quantity now, or a smaller one from the next period on. `stop`: at the end of the period. */
-                action: "change" | "start" | "stop";
-                /** Default 1. */
-                quantity?: number | undefined;
-                /** `price_now` that the member was shown; a different one is refused with `price_changed`. */
-                expected_total?: number | undefined;
-            };
-        };
-        result: {
-            add_on: AddOn;
-            /** Id of the invoice in the pay ledger; null when nothing is charged. */
-            ledger_id: string | null;
-            payment: "none" | "paid" | "pending";
-        };
-    };
     "GET /persona/membership-plans": {
         input: {
             query: {
@@ -8203,6 +8079,130 @@ export declare interface AdminCalls {
             };
         };
         result: CustomerPayment;
+    };
+    "GET /operator-payments": {
+        input: {
+            query?: {
+                /** Name or id of an organization, e-mail address of an owner, or id of a payment or an invoice. */
+                search?: string | undefined;
+                /** Only payments that differ at the provider. */
+                differing?: "" | "0" | "1" | "false" | "true" | boolean | undefined;
+                page?: unknown;
+                size?: unknown;
+            } | undefined;
+        };
+        result: {
+            items: OperatorPayment[];
+            total: number;
+            page: number;
+            size: number;
+            /** How many payments differ at the provider. */
+            differing: number;
+        };
+    };
+    "POST /operator-payments/:payment_id/refunds": {
+        input: {
+            params: {
+                payment_id: string;
+            };
+            body: {
+                amount: number;
+                /** `refundable` as the operator saw it; a different one is refused with `price_changed`. */
+                expected_refundable: number;
+                /** The provider and the audit log store it. */
+                reason: string;
+                /** `end`: once the money is returned, the free plan applies; of a customer, what was bought ends. */
+                subscription: "end" | "keep";
+            };
+        };
+        result: OperatorPayment;
+    };
+    "GET /subscriptions/pay_ledger": {
+        input: {
+            query?: {
+                year?: unknown;
+                page?: unknown;
+                size?: unknown;
+            } | undefined;
+        };
+        result: {
+            items: PayLedgerRow[];
+            total: number;
+            page: number;
+            size: number;
+            /** Years with invoices, newest first. */
+            years: number[];
+        };
+    };
+    "GET /subscriptions/unpaid_ledger": {
+        input: {};
+        result: UnpaidRow[];
+    };
+    "POST /subscriptions/unpaid-ledger/:invoice_id/pay": {
+        input: {
+            params: {
+                invoice_id: string;
+            };
+        };
+        result: PayLedgerRow;
+    };
+    "GET /extra-service": {
+        input: {};
+        result: AddOn[];
+    };
+    "GET /extra-service/price": {
+        input: {
+            query?: {
+                /** Accepted for older clients; the current price list is returned. */
+                version?: string | undefined;
+                code?: "extra_chats" | "extra_mau" | "extra_seats" | "extra_windows" | "kakao" | "remove_logo" | "sms" | undefined;
+                quantity?: unknown;
+            } | undefined;
+        };
+        result: {
+            version: string;
+            currency: Currency;
+            period: "month" | "year";
+            items: {
+                code: AddOnCode;
+                quantity: number;
+                unit: number;
+                tiers: {
+                    /** The smallest quantity at this price. */
+                    from_quantity: number;
+                    /** Of one unit, without tax. */
+                    price: number;
+                }[];
+                /** Of the quantity, without tax and with it. */
+                net: number;
+                total: number;
+            }[];
+        };
+    };
+    "POST /extra-service/check": {
+        input: {
+            body: ManageAddOn;
+        };
+        result: AddOnCheck;
+    };
+    "POST /extra-service/manage": {
+        input: {
+            body: {
+                code: AddOnCode;
+                /** `change`: a larger quantity now, or a smaller one from the next period on. `stop`: at the end of the period. */
+                action: "change" | "start" | "stop";
+                /** Default 1. */
+                quantity?: number | undefined;
+                /** `price_now` that the member was shown; a different one is refused with `price_changed`. */
+                expected_total?: number | undefined;
+            };
+        };
+        result: {
+            add_on: AddOn;
+            /** Id of the invoice in the pay ledger; null when nothing is charged. */
+            ledger_id: string | null;
+            payment: "none" | "paid" | "pending";
+        };
     };
     "GET /settlements/total": {
         input: {
@@ -9288,6 +9288,8 @@ declare interface CustomerData {
     exported_at: string;
     customer: {
         user_ids: string[];
+        /** The addresses and numbers with which the customer signs in. */
+        accounts: string[];
         /** The custom fields by their names. */
         fields: Record<string, CustomerFieldValue>;
         created_at: string;
@@ -10872,18 +10874,6 @@ declare const fieldLimits: {
         address: number;
         tax_id: number;
     };
-    'GET /operator-payments': {
-        search: number;
-    };
-    'POST /operator-payments/:payment_id/refunds': {
-        reason: number;
-    };
-    'POST /extra-service/check': {
-        quantity: number;
-    };
-    'POST /extra-service/manage': {
-        quantity: number;
-    };
     'POST /persona/membership-plans': {
         window_hash: number;
         name: number;
@@ -10945,6 +10935,18 @@ declare const fieldLimits: {
     };
     'POST /persona/payledger/:payment_id/refund': {
         reason: number;
+    };
+    'GET /operator-payments': {
+        search: number;
+    };
+    'POST /operator-payments/:payment_id/refunds': {
+        reason: number;
+    };
+    'POST /extra-service/check': {
+        quantity: number;
+    };
+    'POST /extra-service/manage': {
+        quantity: number;
     };
     'PUT /settlements/account': {
         holder: number;

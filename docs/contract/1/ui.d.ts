@@ -621,6 +621,7 @@ export declare interface TableProps<Row> {
     onSelect?: ((ids: ReadonlySet<string>) => void) | undefined;
     /** Items of the row's menu. */
     actions?: ((row: Row) => MenuItems) | undefined;
+    /** A page after the last one, such as one that was emptied meanwhile, is left for the last one. */
     paging?: PagerProps | undefined;
     /** Number of skeleton rows while loading. */
     expectedRows?: number | undefined;
