@@ -12,6 +12,7 @@ import { eventually } from './eventually.ts';
 import { followStream } from './followed-stream.ts';
 import { chatClientOfMember } from './handoffs.ts';
 import { fillTexts, personalStringsIn } from './personal-texts.ts';
+import { customer as hidden } from './seeded-customer.ts';
 import { type SeededOrganization, seedOrganization } from './seeded-organization.ts';
 import { createTestApp, type TestApp, type TestUser } from './test-app.ts';
 
@@ -190,5 +191,6 @@ test('no live event and no mail to members contains personal data', async () => 
     () => app.services.db.selectFrom('outbox').selectAll().execute(),
     (rows) => rows.some(({ body }) => body.includes(sessionId)),
   );
-  expect(personalStringsIn(JSON.stringify(mails))).toEqual([]);
+  const toMembers = mails.filter(({ recipient }) => recipient !== hidden.email);
+  expect(personalStringsIn(JSON.stringify(toMembers))).toEqual([]);
 });
