@@ -11,18 +11,24 @@ import { signUpSubscriber } from '#server/testing/billing.ts';
 import { movableClock } from '#server/testing/movable-clock.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
 import { payLedgerEndpoints } from '#shared/contracts/money/pay-ledger.ts';
+import { settlementEndpoints } from '#shared/contracts/money/settlements.ts';
 import { withBenchDatabase } from './chat/database.ts';
 import { timeCalls } from './guard/time-calls.ts';
 import { atMost, type BenchOptions, type Measurement, percentile } from './measurement.ts';
 import { generateInvoices } from './money/generate-invoices.ts';
+import { generateSales } from './money/generate-sales.ts';
 
 const subscribers = 1_000;
 const providerMs = 300;
 const invoices = 1_000_000;
+const entries = 1_000_000;
 const checks = 400;
 const pages = 40;
 
-/** Renewals that are due at one moment, the check of limits in a turn, and pages of the pay ledger. */
+/**
+ * Renewals that are due at one moment, the check of limits in a turn, pages of the pay ledger, and a month of
+ * settlements.
+ */
 export async function run({ note }: BenchOptions): Promise<Measurement[]> {
   return withBenchDatabase(async (databaseUrl) => {
     await migrate(databaseUrl);
@@ -38,7 +44,8 @@ export async function run({ note }: BenchOptions): Promise<Measurement[]> {
       const check = await checkLimits(app, owner.login.organization_id);
       note(`${invoices} invoices`);
       await generateInvoices(databaseUrl, invoices);
-      return [...renewals, check, await openLedger(app, owner)];
+      const page = await openLedger(app, owner);
+      return [...renewals, check, page, ...(await openSettlements(app, owner, note))];
     } finally {
       await app.close();
     }
@@ -123,4 +130,29 @@ async function openLedger(app: TestApp, owner: TestUser): Promise<Measurement> {
   const times = await timeCalls(app.consoleUrl, Array(pages).fill(call));
   const name = `a page of the pay ledger among ${invoices} invoices, p50`;
   return atMost({ name, value: percentile(times, 0.5), unit: 'ms', bar: 50 });
+}
+
+async function openSettlements(
+  app: TestApp,
+  owner: TestUser,
+  note: BenchOptions['note'],
+): Promise<Measurement[]> {
+  note(`${entries} entries of a ledger`);
+  const organizationId = owner.login.organization_id;
+  const until = new Date('2026-02-01T00:00:00Z');
+  await generateSales(app.services.databaseUrl, { organizationId, entries, until });
+  const open = async (
+    endpoint: typeof settlementEndpoints.total | typeof settlementEndpoints.list,
+  ) => {
+    const path = `${endpoint.path}?year=2026&month=1`;
+    const call = { method: endpoint.method, path, token: owner.token, address: '192.0.2.2' };
+    return percentile(await timeCalls(app.consoleUrl, Array(pages).fill(call)), 0.5);
+  };
+  const among = `of a month among ${entries} entries, p50`;
+  const total = await open(settlementEndpoints.total);
+  const list = await open(settlementEndpoints.list);
+  return [
+    atMost({ name: `totals ${among}`, value: total, unit: 'ms', bar: 500 }),
+    atMost({ name: `a page ${among}`, value: list, unit: 'ms', bar: 500 }),
+  ];
 }

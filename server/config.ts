@@ -183,6 +183,15 @@ export const configSchema = z
       .regex(/^\d{1,2}(\.\d{1,2})?$/, 'must be a percentage such as 10 or 2.75')
       .refine((text) => Number(text) <= 50, 'must not exceed 50')
       .default('10'),
+    /** IBAN and BIC of the account from which IBANs of organizations are paid. */
+    PAYOUT_IBAN: z
+      .string()
+      .regex(/^([A-Z]{2}\d{2}[A-Z0-9]{8,30})?$/)
+      .default(''),
+    PAYOUT_BIC: z
+      .string()
+      .regex(/^([A-Z0-9]{8}([A-Z0-9]{3})?)?$/)
+      .default(''),
     /** Private host:port pairs that the server may call when a user enters their URL. */
     OUTBOUND_ALLOW: list.default([]),
   })
@@ -200,6 +209,8 @@ export const configSchema = z
         if (!config[other]) refuse(other, `is needed with ${name}`);
       }
     }
+    if (config.PAYOUT_IBAN && !config.PAYOUT_BIC)
+      refuse('PAYOUT_BIC', 'is needed with PAYOUT_IBAN');
     if (SMS_PROVIDER) {
       for (const name of ['SMS_KEY', 'SMS_SECRET', 'SMS_FROM'] as const) {
         if (!config[name]) refuse(name, 'is needed with SMS_PROVIDER');

@@ -5,6 +5,7 @@ import { consoleRoutes } from './console/index.ts';
 import { customerRootRoutes } from './customer-root/index.ts';
 import { firstStepRoutes } from './first-steps/index.ts';
 import { operatorPaymentRoutes } from './operator-payments/index.ts';
+import { operatorPayoutRoutes } from './operator-payouts/index.ts';
 import { outboxRoutes } from './outbox/index.ts';
 import { reviewRoutes } from './reviews/index.ts';
 import { sampleRoutes } from './samples/index.ts';
@@ -20,6 +21,7 @@ export async function adminRoutes(
   reviewRoutes(app, services);
   outboxRoutes(app, services);
   operatorPaymentRoutes(app, services);
+  operatorPayoutRoutes(app, services);
   sampleRoutes(app, { ...services, ...hooks });
   const { CONSOLE_HOST: consoleHost, DEVELOPMENT: isDevelopment } = services.config;
   const legalDirectory = services.config.LEGAL_DIR;

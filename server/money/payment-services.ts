@@ -2,6 +2,7 @@ import type { Services } from '#server/services.ts';
 import { sellerOf } from './documents/index.ts';
 import { createMembershipEffects } from './memberships/index.ts';
 import type { CustomerInvoice, PaymentDeps, PaymentEffects } from './payments/index.ts';
+import { createPayouts } from './payouts/index.ts';
 import { createPaymentEffects } from './subscriptions/index.ts';
 
 /** The services of payments, with their effects on subscriptions and memberships. */
@@ -12,7 +13,8 @@ export function paymentServices(services: Services): Services & PaymentDeps {
     effects: byPayer(createPaymentEffects(services), createMembershipEffects(services)),
     seller: sellerOf(config),
     salesFee: BigInt(Math.round(Number(config.SALES_FEE_PERCENT) * 100)),
-    salesReserved: async () => 0n,
+    salesReserved: (transaction, organizationId, currency) =>
+      createPayouts(transaction, organizationId).reserved(currency),
   };
 }
 

@@ -4,6 +4,8 @@ import { documentRoutes } from './documents/index.ts';
 import { membershipRoutes, ownMembershipRoutes } from './memberships/index.ts';
 import { paymentServices } from './payment-services.ts';
 import { customerReturnRoute, paymentPageRoutes } from './payments/index.ts';
+import { payoutAccountRoutes } from './payouts/index.ts';
+import { settlementRoutes } from './settlements/index.ts';
 import { subscriptionRoutes } from './subscriptions/index.ts';
 
 export function adminRoutes(app: App, services: Services): void {
@@ -13,6 +15,8 @@ export function adminRoutes(app: App, services: Services): void {
   documentRoutes(app, deps);
   subscriptionRoutes(app, deps);
   membershipRoutes(app, deps);
+  settlementRoutes(app, deps);
+  payoutAccountRoutes(app, deps);
 }
 
 export function customerRoutes(app: App, services: Services): void {

@@ -192,6 +192,13 @@ const moneyInputs = (): Inputs => ({
   'subscriptions.requestCancel': { body: { reason: 'price' } },
   'addOns.check': { body: { code: 'extra_chats', action: 'start' } },
   'addOns.manage': { body: { code: 'extra_chats', action: 'start' } },
+  'settlements.total': { query: { year: '2026', month: '11' } },
+  'settlements.list': { query: { year: '2026', month: '11' } },
+  'settlements.excel': { query: { year: '2026', month: '11' } },
+  'settlements.statement': { query: { year: '2026', month: '11', currency: 'KRW' } },
+  'settlements.saveAccount': {
+    body: { kind: 'kr', holder: 'Example Ltd.', bank: '우리은행', number: '1002-123-456789' },
+  },
 });
 
 const salesInputs = ({ hash, planId, couponId, buyerId }: SeededObjects): Inputs => {

@@ -101,6 +101,8 @@ export async function seedOrganization(app: TestApp, owner: TestUser) {
     'tokens/:id': 'none',
     'outbox/:id': 'none',
     'operator-payments/:payment_id': 'none',
+    'operator-payouts/:run_id': 'none',
+    'payouts/:payout_id': 'none',
     'questions/:question_id': evaluation.questionId,
     'runs/:run_id': evaluation.runId,
     'comparisons/:comparison_id': evaluation.comparisonId,

@@ -184,10 +184,10 @@ export const endpointGroups = {
   customerPayments: customerPaymentEndpoints,
   customerMemberships: customerMembershipEndpoints,
   operatorPayments: operatorPaymentEndpoints,
+  operatorPayouts: payoutEndpoints,
   payLedger: payLedgerEndpoints,
   addOns: addOnEndpoints,
   settlements: settlementEndpoints,
-  payouts: payoutEndpoints,
 } satisfies Record<string, Record<string, AnyEndpoint>>;
 
 /** `endpointGroups` as a flat list. */

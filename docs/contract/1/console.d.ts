@@ -8117,6 +8117,88 @@ export declare interface AdminCalls {
         };
         result: OperatorPayment;
     };
+    "GET /operator-payouts/preview": {
+        input: {
+            query: {
+                year: unknown;
+                month: unknown;
+                currency: SaleCurrency;
+            };
+        };
+        result: {
+            total: number;
+            payable: {
+                organization: {
+                    id: string;
+                    name: string;
+                };
+                amount: number;
+            }[];
+            unpayable: {
+                organization: {
+                    id: string;
+                    name: string;
+                };
+                amount: number;
+                reason: "carried_over" | "no_account";
+            }[];
+        };
+    };
+    "GET /operator-payouts": {
+        input: {
+            query?: {
+                page?: unknown;
+                size?: unknown;
+            } | undefined;
+        };
+        result: {
+            items: PayoutRun[];
+            total: number;
+            page: number;
+            size: number;
+        };
+    };
+    "POST /operator-payouts": {
+        input: {
+            body: {
+                year: number;
+                month: number;
+                currency: SaleCurrency;
+                /** `total` of the preview; a different one is refused with `price_changed`. */
+                expected_total: number;
+            };
+        };
+        result: PayoutRun;
+    };
+    "POST /operator-payouts/:run_id/bank-file": {
+        input: {
+            params: {
+                run_id: string;
+            };
+            body: {
+                kind: "iban" | "kr";
+            };
+        };
+        result: {
+            name: string;
+            content: string;
+        };
+    };
+    "POST /operator-payouts/:run_id/payouts/:payout_id": {
+        input: {
+            params: {
+                run_id: string;
+                payout_id: string;
+            };
+            body: {
+                state: "failed";
+                failure: string;
+            } | {
+                state: "paid";
+            };
+        };
+        result: PayoutRun;
+    };
     "GET /subscriptions/pay_ledger": {
         input: {
             query?: {
@@ -8295,88 +8377,6 @@ export declare interface AdminCalls {
                 updated_at: string;
             };
         };
-    };
-    "GET /operator-payouts/preview": {
-        input: {
-            query: {
-                year: unknown;
-                month: unknown;
-                currency: SaleCurrency;
-            };
-        };
-        result: {
-            total: number;
-            payable: {
-                organization: {
-                    id: string;
-                    name: string;
-                };
-                amount: number;
-            }[];
-            unpayable: {
-                organization: {
-                    id: string;
-                    name: string;
-                };
-                amount: number;
-                reason: "carried_over" | "no_account";
-            }[];
-        };
-    };
-    "GET /operator-payouts": {
-        input: {
-            query?: {
-                page?: unknown;
-                size?: unknown;
-            } | undefined;
-        };
-        result: {
-            items: PayoutRun[];
-            total: number;
-            page: number;
-            size: number;
-        };
-    };
-    "POST /operator-payouts": {
-        input: {
-            body: {
-                year: number;
-                month: number;
-                currency: SaleCurrency;
-                /** `total` of the preview; a different one is refused with `price_changed`. */
-                expected_total: number;
-            };
-        };
-        result: PayoutRun;
-    };
-    "POST /operator-payouts/:run_id/bank-file": {
-        input: {
-            params: {
-                run_id: string;
-            };
-            body: {
-                kind: "iban" | "kr";
-            };
-        };
-        result: {
-            name: string;
-            content: string;
-        };
-    };
-    "POST /operator-payouts/:run_id/payouts/:payout_id": {
-        input: {
-            params: {
-                run_id: string;
-                payout_id: string;
-            };
-            body: {
-                state: "failed";
-                failure: string;
-            } | {
-                state: "paid";
-            };
-        };
-        result: PayoutRun;
     };
 }
 
@@ -10942,6 +10942,13 @@ declare const fieldLimits: {
     'POST /operator-payments/:payment_id/refunds': {
         reason: number;
     };
+    'POST /operator-payouts': {
+        year: number;
+        month: number;
+    };
+    'POST /operator-payouts/:run_id/payouts/:payout_id': {
+        failure: number;
+    };
     'POST /extra-service/check': {
         quantity: number;
     };
@@ -10952,13 +10959,6 @@ declare const fieldLimits: {
         holder: number;
         bank: number;
         number: number;
-    };
-    'POST /operator-payouts': {
-        year: number;
-        month: number;
-    };
-    'POST /operator-payouts/:run_id/payouts/:payout_id': {
-        failure: number;
     };
 };
 
@@ -12183,6 +12183,23 @@ declare interface PayLedgerRow {
 
 declare type PaymentProviderName = "portone" | "stripe" | "test";
 
+declare interface Payout {
+    id: string;
+    organization: {
+        id: string;
+        name: string;
+    };
+    amount: number;
+    state: "failed" | "paid" | "prepared" | "sent";
+    /** What the bank said when it failed; null otherwise. */
+    failure: string | null;
+    account: {
+        kind: "iban" | "kr";
+        holder: string;
+        last4: string;
+    };
+}
+
 declare interface PayoutRun {
     id: string;
     year: number;
@@ -12191,22 +12208,7 @@ declare interface PayoutRun {
     total: number;
     created_at: string;
     by: string;
-    payouts: ({
-        id: string;
-        organization: {
-            id: string;
-            name: string;
-        };
-        amount: number;
-        state: "failed" | "paid" | "prepared" | "sent";
-        /** What the bank said when it failed; null otherwise. */
-        failure: string | null;
-        account: {
-            kind: "iban" | "kr";
-            holder: string;
-            last4: string;
-        };
-    })[];
+    payouts: Payout[];
 }
 
 declare type PayoutState = "carried" | "due" | "failed" | "open" | "paid" | "prepared" | "sent";

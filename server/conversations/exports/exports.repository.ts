@@ -2,16 +2,24 @@ import { type Insertable, sql, type Updateable } from 'kysely';
 import type { WindowScope } from '#server/people/members/index.ts';
 import type { Database, TenantTransaction } from '#server/platform/db/database.ts';
 import type { DatabaseTables, Row } from '#server/platform/db/schema.ts';
+import { type ExportFormat, type ExportKind, exportKinds } from '#shared/contracts/names.ts';
 
-export type ExportRow = Row<'exports'>;
+/** What members start and see in the list. */
+export type ExportRow = Row<'exports'> & { kind: ExportKind; format: ExportFormat };
 export type ExportChange = Updateable<DatabaseTables['exports']>;
-type NewExport = Omit<Insertable<DatabaseTables['exports']>, 'organization_id'>;
+type NewFile = Omit<Insertable<DatabaseTables['exports']>, 'organization_id'>;
+type NewExport = NewFile & { kind: ExportKind; format: ExportFormat };
 
 const maxListed = 50;
 
 export function createExportsRepository(db: TenantTransaction, organizationId: string) {
   const exports = () =>
-    db.selectFrom('exports').selectAll().where('organization_id', '=', organizationId);
+    db
+      .selectFrom('exports')
+      .selectAll()
+      .where('organization_id', '=', organizationId)
+      .where('kind', 'in', exportKinds)
+      .$narrowType<{ kind: ExportKind; format: ExportFormat }>();
 
   return {
     async insert(row: NewExport): Promise<ExportRow> {
@@ -19,7 +27,16 @@ export function createExportsRepository(db: TenantTransaction, organizationId: s
         .insertInto('exports')
         .values({ organization_id: organizationId, ...row })
         .returningAll()
+        .$narrowType<{ kind: ExportKind; format: ExportFormat }>()
         .executeTakeFirstOrThrow();
+    },
+
+    /** A file of another feature, which is not in the list. */
+    async insertFile(row: NewFile): Promise<void> {
+      await db
+        .insertInto('exports')
+        .values({ organization_id: organizationId, ...row })
+        .execute();
     },
 
     find: (id: string) => exports().where('id', '=', id).executeTakeFirst(),
@@ -59,7 +76,9 @@ export function createExportsRepository(db: TenantTransaction, organizationId: s
         .where('organization_id', '=', organizationId)
         .where('id', '=', id)
         .where('state', 'in', [...states])
+        .where('kind', 'in', exportKinds)
         .returningAll()
+        .$narrowType<{ kind: ExportKind; format: ExportFormat }>()
         .executeTakeFirst();
     },
 

@@ -68,10 +68,11 @@ interface NamedExport {
   kind: string;
   created_at: Date;
   key: string | null;
+  name: string | null;
 }
 
 /** `chats-2026-11-26.xlsx`. */
-export function downloadName({ kind, created_at, key }: NamedExport): string {
+export function downloadName({ kind, created_at, key, name }: NamedExport): string {
   const extension = key?.split('.').at(-1) ?? '';
-  return `${kind}-${created_at.toISOString().slice(0, 10)}.${extension}`;
+  return `${name ?? `${kind}-${created_at.toISOString().slice(0, 10)}`}.${extension}`;
 }

@@ -1,4 +1,9 @@
 export {
+  type CustomerTransfer,
+  createCustomerTransfers,
+  type MonthFilter,
+} from './customer-transfers.repository.ts';
+export {
   /** @public */
   createLedger,
 } from './ledger.ts';
@@ -7,3 +12,4 @@ export {
   LedgerError,
 } from './ledger-error.ts';
 export { ledgerJobs } from './ledger-jobs.ts';
+export { listSalesBalances, lockBooks, type SalesBalance } from './sales-balances.repository.ts';

@@ -48,7 +48,7 @@ test('the book of an erased organization is retained as long as its country requ
   const eraseAfterYears = (years: number) => {
     const now = new Date();
     now.setUTCFullYear(now.getUTCFullYear() + years);
-    return eraseExpiredBooks({ ...app.services, eraseInvoices, clock: () => now });
+    return eraseExpiredBooks({ ...app.services, eraseRecords: eraseInvoices, clock: () => now });
   };
   expect(await eraseAfterYears(6)).toBe(0);
   expect(await countEntries(id)).toBe(2);

@@ -10,8 +10,8 @@ interface LedgerJobDeps {
   db: Database;
   clock: Clock;
   log: Logger;
-  /** Erases the invoices and payments, which are retained as long as the book. */
-  eraseInvoices(db: Database, organizationId: string): Promise<void>;
+  /** Erases invoices, payments and payouts, which are retained as long as the book. */
+  eraseRecords(db: Database, organizationId: string): Promise<void>;
 }
 
 export function ledgerJobs(deps: LedgerJobDeps): JobHandlers {
@@ -38,13 +38,13 @@ export async function eraseExpiredBooks({
   db,
   clock,
   log,
-  eraseInvoices,
+  eraseRecords,
 }: LedgerJobDeps): Promise<number> {
   const books = new Set(await listBooks(db));
   let erased = 0;
   for (const { organization_id, country_code, erased_at } of await listErasedOrganizations(db)) {
     if (retainedUntil(country_code, erased_at) > clock()) continue;
-    await eraseInvoices(db, organization_id);
+    await eraseRecords(db, organization_id);
     if (!books.has(organization_id)) continue;
     await eraseBook(db, organization_id);
     log.info({ organizationId: organization_id }, 'erased a book whose retention has ended');

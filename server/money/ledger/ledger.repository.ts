@@ -4,6 +4,7 @@ import { createKeyset, nextCursor } from '#server/platform/db/keyset.ts';
 import type { DatabaseTables } from '#server/platform/db/schema.ts';
 import type { AccountKind, TransferKind } from '#shared/contracts/money/ledger.ts';
 import type { Currency } from '#shared/contracts/money/money.ts';
+import { lockBooks } from './sales-balances.repository.ts';
 
 export interface AccountRow {
   id: string;
@@ -53,8 +54,7 @@ export function createLedgerRepository(db: TenantTransaction, organizationId: st
   return {
     /** Serializes the transfers of a book until the transaction ends. */
     async lockBook(): Promise<void> {
-      const book = `ledger ${organizationId}`;
-      await sql`select pg_advisory_xact_lock(hashtextextended(${book}, 0))`.execute(db);
+      await lockBooks(db, [organizationId]);
     },
 
     async findAccountId(kind: AccountKind, currency: Currency, subjectId: string) {

@@ -10,6 +10,7 @@ export { executePayment } from './execute-payment.ts';
 export type { CustomerInvoice, Invoice, OrganizationInvoice } from './invoice.ts';
 export { createInvoices } from './invoices.repository.ts';
 export { createLedgerPages } from './ledger-pages.repository.ts';
+export { listOpenCustomerRefunds } from './open-customer-refunds.repository.ts';
 export { createOperatorPayments, type ListedPayment } from './operator-payments.repository.ts';
 export {
   type CustomerPayer,
@@ -23,6 +24,7 @@ export { customerReturnRoute, paymentPageRoutes } from './payment-pages.routes.t
 export { replayWebhooks } from './process-webhook.ts';
 export { refundPayment } from './refund-payment.ts';
 export { notCharged } from './settle-payment.ts';
+export { listSoldItems, type SoldItem } from './sold-items.repository.ts';
 export { startCustomerRegistration, startRegistration } from './start-registration.ts';
 export {
   removeAllCards,

@@ -14,13 +14,13 @@ interface Posted {
 
 /** Transfers a payment from its payer, once. */
 export async function postPayment(
-  deps: Pick<PaymentDeps, 'salesFee'>,
+  deps: Pick<PaymentDeps, 'salesFee' | 'clock'>,
   transaction: TenantTransaction,
   organizationId: string,
   { payment, invoice }: Posted,
 ): Promise<void> {
   const { id, amount, currency } = payment;
-  const ledger = createLedger(transaction, organizationId);
+  const ledger = createLedger(transaction, organizationId, deps.clock());
   const payer = await ledger.ensureAccount('payer', currency, invoice.customerId ?? '');
   const entries = [{ accountId: payer, amount: -amount }];
   const shares = await sharesOf(deps, transaction, organizationId, { payment, invoice });

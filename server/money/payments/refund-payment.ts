@@ -152,7 +152,7 @@ function settleRefund(
     if (!invoice || !current || isSettled(current)) return current?.state ?? 'failed';
     await refunds.settle(refund.id, { ...outcome, at: clock() });
     if (outcome.state !== 'succeeded') return outcome.state;
-    const ledger = createLedger(transaction, organizationId);
+    const ledger = createLedger(transaction, organizationId, clock());
     const transferId = found(await ledger.findTransferId(transferKeyOf(payment.id)), 'transfer');
     const tax = await ledger.ensureAccount('tax', payment.currency);
     const before = await ledger.balance(tax);

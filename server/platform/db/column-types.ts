@@ -81,8 +81,10 @@ import type { membershipSources } from '#shared/contracts/money/memberships.ts';
 import type { Currency } from '#shared/contracts/money/money.ts';
 import type { PaymentDifference } from '#shared/contracts/money/operator-payments.ts';
 import type { PaymentProviderName, TestCard } from '#shared/contracts/money/payments.ts';
+import type { Payout } from '#shared/contracts/money/payouts.ts';
 import type { BillingPeriod, PlanCode, PlanLimits } from '#shared/contracts/money/plans.ts';
 import type { Prices, SaleCurrency } from '#shared/contracts/money/prices.ts';
+import type { PayoutAccountKind } from '#shared/contracts/money/settlements.ts';
 import type {
   SubscriptionEventDetails,
   SubscriptionEventName,
@@ -168,8 +170,8 @@ export interface ColumnTypes {
   'evaluation_runs.target': (typeof runTargets)[number];
   'exports.error': ExportFailure;
   'exports.filter': Json<ExportFilter>;
-  'exports.format': ExportFormat;
-  'exports.kind': ExportKind;
+  'exports.format': ExportFormat | 'pdf';
+  'exports.kind': ExportKind | 'settlement';
   'exports.language': Language;
   'exports.state': ExportState;
   'faq_uploads.rows': Json<FaqUploadRow[]>;
@@ -244,6 +246,11 @@ export interface ColumnTypes {
   'payments.state': 'pending' | 'paid' | 'failed' | 'surplus';
   'product_files.column_descriptions': Json<Record<string, string>>;
   'product_files.mapping': Json<ProductMapping>;
+  'payout_accounts.kind': PayoutAccountKind;
+  'payout_runs.currency': SaleCurrency;
+  'payouts.amount': SafeAmount;
+  'payouts.currency': SaleCurrency;
+  'payouts.state': Payout['state'];
   'products.attributes': Json<Record<string, string>>;
   'products.stock': Product['stock'];
   'products.variants': Json<ProductVariant[]>;

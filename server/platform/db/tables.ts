@@ -1132,7 +1132,7 @@ interface PaymentWebhooks {
 interface PayoutAccounts {
   bank: string;
   holder: string;
-  kind: string;
+  kind: ColumnTypes['payout_accounts.kind'];
   last4: string;
   organization_id: string;
   sealed_number: string;
@@ -1143,16 +1143,16 @@ interface PayoutRuns {
   created_at: Timestamp;
   created_by: string;
   created_by_name: string;
-  currency: string;
+  currency: ColumnTypes['payout_runs.currency'];
   id: string;
   month: number;
   year: number;
 }
 
 interface Payouts {
-  amount: number;
+  amount: ColumnTypes['payouts.amount'];
   created_at: Timestamp;
-  currency: string;
+  currency: ColumnTypes['payouts.currency'];
   failure: string | null;
   id: string;
   month: number;
@@ -1160,7 +1160,7 @@ interface Payouts {
   run_id: string;
   sealed_account: string;
   settled_at: Timestamp | null;
-  state: Generated<string>;
+  state: Generated<ColumnTypes['payouts.state']>;
   year: number;
 }
 

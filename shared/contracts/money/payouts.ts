@@ -15,6 +15,8 @@ const payoutSchema = z.object({
   account: z.object({ kind: z.enum(payoutAccountKinds), holder: z.string(), last4: z.string() }),
 });
 
+export type Payout = z.infer<typeof payoutSchema>;
+
 /**
  * Organizations that are owed money of a month and are not in its payout run, and why. `carried_over`: it is
  * being refunded, or it was after the end of the month.

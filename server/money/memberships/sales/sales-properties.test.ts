@@ -48,6 +48,8 @@ interface Case {
   steps: readonly { amount: number; refunds: readonly number[] }[];
 }
 
+const clock = () => new Date();
+
 async function run({ currency, salesFee, steps }: Case): Promise<void> {
   const organizationId = newId();
   let gross = 0n;
@@ -60,7 +62,7 @@ async function run({ currency, salesFee, steps }: Case): Promise<void> {
       const id = newId();
       const payment = { id, amount: BigInt(amount), currency, state: 'paid' as const };
       const invoice = { customerId: 'customer', vat: 0n };
-      await postPayment({ salesFee }, transaction, organizationId, { payment, invoice });
+      await postPayment({ salesFee, clock }, transaction, organizationId, { payment, invoice });
       gross += payment.amount;
       const transferId = (await ledger.findTransferId(`payment ${id}`)) ?? '';
       let left = payment.amount;

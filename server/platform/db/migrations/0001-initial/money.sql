@@ -66,8 +66,7 @@ create table ledger_entries (
   constraint ledger_balance check (may_be_negative or balance >= 0)
 );
 
--- what an account held at a time
-create index ledger_entries_by_time on ledger_entries (organization_id, account_id, created_at);
+create index ledger_entries_by_time on ledger_entries (organization_id, created_at, account_id);
 
 -- Not even the database's owner changes the ledger, except in transactions that declare the erasure of
 -- a book whose retention has ended.

@@ -35,7 +35,7 @@ create table payouts (
   year integer not null,
   month integer not null,
   currency text not null,
-  amount bigint not null check (amount > 0),
+  amount bigint not null check (amount > 0 and amount <= 9007199254740991),
   -- the account as it was when the run was created; sealed
   sealed_account text not null,
   state text not null default 'prepared'

@@ -1,0 +1,1 @@
+export { operatorPayoutRoutes } from './operator-payouts.routes.ts';

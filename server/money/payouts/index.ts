@@ -1,0 +1,10 @@
+export { createBankFile, type PayingAccount } from './bank-file.ts';
+export { createPayoutRun } from './create-payout-run.ts';
+export { boundsOf, type Month } from './months.ts';
+export { payoutAccountRoutes } from './payout-account.routes.ts';
+export type { Operator } from './payout-deps.ts';
+export { createPayoutRuns } from './payout-runs.repository.ts';
+export { createPayouts, erasePayouts, type StoredPayout } from './payouts.repository.ts';
+export { amountOf } from './payouts-due.ts';
+export { presentPayoutRun, previewPayouts } from './present-payout-run.ts';
+export { settlePayout } from './settle-payout.ts';

@@ -1,0 +1,1 @@
+export { settlementRoutes } from './settlements.routes.ts';
