@@ -37,7 +37,13 @@ function limitsOfEndpoint(endpoint: AnyEndpoint): Limits {
   const parts = endpoint.kind === 'upload' ? [endpoint.fields] : [endpoint.query, endpoint.body];
   const limits: Limits = {};
   for (const part of parts) addLimits(jsonSchemaOf(part), '', limits);
-  return endpoint.method === 'GET' ? ofTypedFields(limits) : limits;
+  return endpoint.method === 'GET' ? ofTypedFields(limits) : withoutIds(limits);
+}
+
+/** Ids, which are up to 64 characters long, are chosen and not typed. */
+function withoutIds(limits: Limits): Limits {
+  const idLength = 64;
+  return Object.fromEntries(Object.entries(limits).filter(([, limit]) => limit !== idLength));
 }
 
 /** Nobody types into the other fields of a query; their limits would only make every page larger. */

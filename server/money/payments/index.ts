@@ -7,7 +7,7 @@ export {
 export { createDueInvoices } from './due-invoices.repository.ts';
 export { eraseInvoices } from './erase-invoices.repository.ts';
 export { executePayment } from './execute-payment.ts';
-export type { CustomerInvoice, Invoice, OrganizationInvoice } from './invoice.ts';
+export type { CustomerInvoice, Invoice } from './invoice.ts';
 export { createInvoices } from './invoices.repository.ts';
 export { createLedgerPages } from './ledger-pages.repository.ts';
 export { listOpenCustomerRefunds } from './open-customer-refunds.repository.ts';

@@ -1,7 +1,6 @@
 export {
   daysBetween,
   lengthenedBy,
-  type PeriodRule,
   periodAfter,
   periodAround,
   type Span,

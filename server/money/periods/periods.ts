@@ -4,7 +4,7 @@ import type { BillingPeriod } from '#shared/contracts/money/plans.ts';
 import { addDays, dayIn, monthOf } from '#shared/utils/calendar-days.ts';
 
 /** How the periods of a subscription follow from the start of its first one. */
-export interface PeriodRule {
+interface PeriodRule {
   anchor: Date;
   period: BillingPeriod;
   timezone: string;
