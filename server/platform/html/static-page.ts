@@ -10,16 +10,20 @@ export interface StaticPage extends PageMetadata {
   content?: { html: string; language: string };
   /** A link; with `post`, a form button; `quiet` renders it as optional. */
   action?: { label: string; to: string; method?: 'post'; quiet?: boolean };
+  /** The origin to which the form of `action` or `content` redirects, if it is another one. */
+  redirectOrigin?: string;
   /** Other links, such as those to other languages. */
   links?: readonly { label: string; to: string; language: string }[];
 }
 
 /** A page without JavaScript: a heading, a sentence and at most one action. */
 export function sendStaticPage(reply: FastifyReply, page: StaticPage) {
+  // Browsers apply `form-action` to the redirects of a form, too.
+  const formTargets = ["'self'", ...(page.redirectOrigin ? [page.redirectOrigin] : [])].join(' ');
   return reply
     .headers({
       'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': `default-src 'none'; img-src data:; style-src '${styleHash}'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`,
+      'content-security-policy': `default-src 'none'; img-src data:; style-src '${styleHash}'; base-uri 'none'; form-action ${formTargets}; frame-ancestors 'none'`,
       'referrer-policy': 'same-origin',
       'x-content-type-options': 'nosniff',
     })

@@ -33,7 +33,10 @@ export function sandboxRoutes(app: App, { db, clock }: { db: Database; clock: Cl
     const registration = await getOpen(id);
     const { card } = querySchema.parse(query);
     const page = { ...registration, id, translator };
-    return sendStaticPage(reply, card === 'challenges' ? challengePage(page) : choicePage(page));
+    const shown = card === 'challenges' ? challengePage(page) : choicePage(page);
+    // Cards of customers are registered at the customer host.
+    const redirectOrigin = new URL(registration.return_url).origin;
+    return sendStaticPage(reply, { ...shown, redirectOrigin });
   });
 
   app.post<Route>(path, async ({ params: { id }, query }, reply) => {
