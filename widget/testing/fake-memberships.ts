@@ -111,9 +111,9 @@ export function createFakeMemberships(
     const { mine } = state.memberships;
     if (call === 'POST /web/coupon/use') state.memberships = subscribe();
     if (call === 'POST /web/memberships/cancel' && mine)
-      state.memberships = { ...state.memberships, mine: { ...mine, renews: false } };
+      state.memberships = { ...state.memberships, mine: { ...mine, renews: false, price: null } };
     if (call === 'POST /web/memberships/resume' && mine)
-      state.memberships = { ...state.memberships, mine: { ...mine, renews: true } };
+      state.memberships = { ...state.memberships, mine: { ...mine, renews: true, price: 999 } };
     if (call === 'POST /web/payment-methods/clear') {
       const ended = mine && { ...mine, renews: mine.renews && body.stop_renewal !== true };
       state.memberships = { ...state.memberships, card: null, mine: ended };

@@ -22,7 +22,7 @@ export function MembershipPart({ hashId, section, onBack }: MembershipPartProps)
   useEffect(() => back.current?.focus({ preventScroll: true }), []);
 
   return (
-    <div ref={part} className="membership">
+    <div ref={part} className="membership" data-view tabIndex={-1}>
       <div className="head">
         <IconButton ref={back} icon="back" label={t('earlier.back')} onClick={onBack} />
         <h3>{t('more.membership')}</h3>

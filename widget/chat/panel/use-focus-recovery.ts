@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react';
 
 /**
- * Moves the focus to the message log when the focused element is removed, such as a clicked starter
- * question. Not to the composer, which would open the keyboard of a phone.
+ * Moves the focus to the message log, or the view that hides it, when the focused element is removed, such
+ * as a clicked starter question. Not to the composer, which would open the keyboard of a phone.
  */
 export function useFocusRecovery(panel: RefObject<HTMLElement | null>) {
   useEffect(() => {
@@ -25,7 +25,9 @@ export function useFocusRecovery(panel: RefObject<HTMLElement | null>) {
     const observer = new MutationObserver(() => {
       if (!isDetached()) return;
       focused = null;
-      element.querySelector<HTMLElement>('[role="log"]')?.focus({ preventScroll: true });
+      const shown = element.querySelector<HTMLElement>('[data-view]');
+      const log = element.querySelector<HTMLElement>('[role="log"]');
+      (shown ?? log)?.focus({ preventScroll: true });
     });
     observer.observe(element, { childList: true, subtree: true });
     return () => {

@@ -1,5 +1,8 @@
 import { useState } from 'react';
-import type { OwnMembership as Mine } from '#shared/contracts/money/customer-memberships.ts';
+import type {
+  CustomerMemberships,
+  OwnMembership as Mine,
+} from '#shared/contracts/money/customer-memberships.ts';
 import { type ChatTranslator, useTranslator } from '../../i18n/i18n.ts';
 import { formatDay } from '../format-times.ts';
 import { useMembership } from '../membership-context.ts';
@@ -11,18 +14,23 @@ import { useTask } from '../use-task.ts';
 /** The customer's plan, until when it lasts, and what is charged then. */
 export function OwnMembership({ mine }: { mine: Mine }) {
   const t = useTranslator();
-  const { api, apply } = useMembership();
+  const { api, apply, finish } = useMembership();
   const { isBusy, problem, run } = useTask();
   const [isConfirming, setConfirming] = useState(false);
-  const { plan, state, renews, next_price: next, currency, until, price } = mine;
-  const canResume = state === 'active' && !renews && price !== null;
+  const { plan, state, renews, next_price: next, currency, until } = mine;
+  const canResume = state === 'active' && !renews && currency !== null; // coupons have none
 
   const cancel = () =>
     run(async () => {
-      apply(await api.cancel());
+      show(await api.cancel());
       setConfirming(false);
     });
-  const resume = () => run(async () => apply(await api.resume()));
+  const resume = () => run(async () => show(await api.resume()));
+
+  function show(memberships: CustomerMemberships) {
+    apply(memberships);
+    if (memberships.mine) finish(describeState(memberships.mine, t));
+  }
 
   return (
     <Section title={t('mine.title')}>
