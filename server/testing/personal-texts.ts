@@ -30,7 +30,7 @@ export async function fillTexts(
   await db.updateTable('contacts').set({ memo: sentence }).where('id', '=', contactId).execute();
   await db
     .updateTable('customers')
-    .set({ user_id: customer.email, verified: true, email: customer.email })
+    .set({ user_id: customer.email, verified: true, email: `account.${customer.email}` })
     .where('id', '=', customerId)
     .execute();
 }
