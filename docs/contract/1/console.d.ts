@@ -7994,7 +7994,7 @@ export declare interface AdminCalls {
         };
         result: {
             deleted: number;
-            retained: number;
+            kept_used: number;
         };
     };
     "GET /persona/packs": {
@@ -9836,7 +9836,6 @@ declare const fieldLimits: {
         name: number;
     };
     'POST /organizations/:id/transfer': {
-        member_id: number;
         password: number;
     };
     'POST /models': {
@@ -9859,7 +9858,6 @@ declare const fieldLimits: {
     };
     'PATCH /members/:id/role': {
         'window_ids[]': number;
-        window_ids: number;
     };
     'DELETE /invite': {
         hash_id: number;
@@ -9868,10 +9866,8 @@ declare const fieldLimits: {
         invitee_email: number;
         'invitee_email[]': number;
         'window_ids[]': number;
-        window_ids: number;
     };
     'DELETE /invite/delete': {
-        id: number;
         invitee_email: number;
     };
     'POST /invite/accept': {
@@ -9913,10 +9909,8 @@ declare const fieldLimits: {
         'handoff.ai_idle_hours': number;
         'collect.items[]': number;
         'collect.consent_text': number;
-        agent_id: number;
         'allowed_origins[]': number;
         allowed_origins: number;
-        hash_id: number;
     };
     'PATCH /windows/:hash': {
         name: number;
@@ -9951,7 +9945,6 @@ declare const fieldLimits: {
         'handoff.ai_idle_hours': number;
         'collect.items[]': number;
         'collect.consent_text': number;
-        agent_id: number;
         'allowed_origins[]': number;
         allowed_origins: number;
         'clear[]': number;
@@ -9975,7 +9968,6 @@ declare const fieldLimits: {
     };
     'POST /notifications/read': {
         'ids[]': number;
-        ids: number;
     };
     'PATCH /notifications/settings': {
         digest_at: number;
@@ -9991,14 +9983,12 @@ declare const fieldLimits: {
         url: number;
         'types[]': number;
         'window_ids[]': number;
-        window_ids: number;
     };
     'PATCH /notification-channels/:id': {
         name: number;
         url: number;
         'types[]': number;
         'window_ids[]': number;
-        window_ids: number;
     };
     'PUT /windows/:hash/spending': {
         'limit.amount': number;
@@ -10027,7 +10017,6 @@ declare const fieldLimits: {
         dataframe_description: number;
         column_description: number;
         'guidance[]': number;
-        'guidance.id': number;
         'guidance.name': number;
         'guidance.phrases[]': number;
         'guidance.phrases': number;
@@ -10035,8 +10024,6 @@ declare const fieldLimits: {
         'guidance.text': number;
         'off_topic.text': number;
         model: number;
-        knowledge_id: number;
-        window_hash: number;
     };
     'POST /agents/customer-service': {
         name: number;
@@ -10050,7 +10037,6 @@ declare const fieldLimits: {
         dataframe_description: number;
         column_description: number;
         'guidance[]': number;
-        'guidance.id': number;
         'guidance.name': number;
         'guidance.phrases[]': number;
         'guidance.phrases': number;
@@ -10058,8 +10044,6 @@ declare const fieldLimits: {
         'guidance.text': number;
         'off_topic.text': number;
         model: number;
-        knowledge_id: number;
-        window_hash: number;
     };
     'POST /agents/ecommerce': {
         name: number;
@@ -10073,7 +10057,6 @@ declare const fieldLimits: {
         dataframe_description: number;
         column_description: number;
         'guidance[]': number;
-        'guidance.id': number;
         'guidance.name': number;
         'guidance.phrases[]': number;
         'guidance.phrases': number;
@@ -10081,8 +10064,6 @@ declare const fieldLimits: {
         'guidance.text': number;
         'off_topic.text': number;
         model: number;
-        knowledge_id: number;
-        window_hash: number;
         ecommerce_url: number;
         csv_file_url: number;
         mapping: number;
@@ -10099,7 +10080,6 @@ declare const fieldLimits: {
         dataframe_description: number;
         column_description: number;
         'guidance[]': number;
-        'guidance.id': number;
         'guidance.name': number;
         'guidance.phrases[]': number;
         'guidance.phrases': number;
@@ -10107,8 +10087,6 @@ declare const fieldLimits: {
         'guidance.text': number;
         'off_topic.text': number;
         model: number;
-        knowledge_id: number;
-        window_hash: number;
         'urls[]': number;
         urls: number;
         sitemap_url: number;
@@ -10131,7 +10109,6 @@ declare const fieldLimits: {
         dataframe_description: number;
         column_description: number;
         'guidance[]': number;
-        'guidance.id': number;
         'guidance.name': number;
         'guidance.phrases[]': number;
         'guidance.phrases': number;
@@ -10139,8 +10116,6 @@ declare const fieldLimits: {
         'guidance.text': number;
         'off_topic.text': number;
         model: number;
-        knowledge_id: number;
-        window_hash: number;
         'csv_ids[]': number;
         csv_ids: number;
     };
@@ -10156,7 +10131,6 @@ declare const fieldLimits: {
         dataframe_description: number;
         column_description: number;
         'guidance[]': number;
-        'guidance.id': number;
         'guidance.name': number;
         'guidance.phrases[]': number;
         'guidance.phrases': number;
@@ -10164,8 +10138,6 @@ declare const fieldLimits: {
         'guidance.text': number;
         'off_topic.text': number;
         model: number;
-        knowledge_id: number;
-        window_hash: number;
         'profile.name': number;
         'profile.image': number;
         'profile.personality': number;
@@ -10186,7 +10158,6 @@ declare const fieldLimits: {
         dataframe_description: number;
         column_description: number;
         'guidance[]': number;
-        'guidance.id': number;
         'guidance.name': number;
         'guidance.phrases[]': number;
         'guidance.phrases': number;
@@ -10194,8 +10165,6 @@ declare const fieldLimits: {
         'guidance.text': number;
         'off_topic.text': number;
         model: number;
-        knowledge_id: number;
-        window_hash: number;
     };
     'POST /agents/sales': {
         name: number;
@@ -10209,7 +10178,6 @@ declare const fieldLimits: {
         dataframe_description: number;
         column_description: number;
         'guidance[]': number;
-        'guidance.id': number;
         'guidance.name': number;
         'guidance.phrases[]': number;
         'guidance.phrases': number;
@@ -10217,8 +10185,6 @@ declare const fieldLimits: {
         'guidance.text': number;
         'off_topic.text': number;
         model: number;
-        knowledge_id: number;
-        window_hash: number;
         products: number;
         prices: number;
         'objections[]': number;
@@ -10246,7 +10212,6 @@ declare const fieldLimits: {
         dataframe_description: number;
         column_description: number;
         'guidance[]': number;
-        'guidance.id': number;
         'guidance.name': number;
         'guidance.phrases[]': number;
         'guidance.phrases': number;
@@ -10254,26 +10219,19 @@ declare const fieldLimits: {
         'guidance.text': number;
         'off_topic.text': number;
         model: number;
-        knowledge_id: number;
         'clear[]': number;
         publish_anyway: number;
     };
     'POST /customer-service/faq/list': {
-        agent_id: number;
-        knowledge_id: number;
         text: number;
         page: number;
         size: number;
         cursor: number;
     };
     'POST /customer-service/faq/list/count': {
-        agent_id: number;
-        knowledge_id: number;
         text: number;
     };
     'POST /customer-service/faq': {
-        agent_id: number;
-        knowledge_id: number;
         question: number;
         answer: number;
         source_url: number;
@@ -10290,7 +10248,6 @@ declare const fieldLimits: {
         alternates: number;
     };
     'PATCH /customer-service/faq': {
-        id: number;
         question: number;
         answer: number;
         source_url: number;
@@ -10299,43 +10256,26 @@ declare const fieldLimits: {
         alternates: number;
     };
     'POST /customer-service/faq/similar': {
-        agent_id: number;
-        knowledge_id: number;
         question: number;
-        except_id: number;
         min_score: number;
     };
     'POST /customer-service/faq/enable': {
         'ids[]': number;
-        ids: number;
     };
     'DELETE /customer-service/faq': {
-        id: number;
         'ids[]': number;
-        ids: number;
     };
     'POST /customer-service/faq/undelete': {
         'ids[]': number;
-        ids: number;
-    };
-    'POST /customer-service/upload': {
-        agent_id: number;
     };
     'POST /customer-service/upsert': {
-        agent_id: number;
-        knowledge_id: number;
         'rows[]': number;
         'rows.question': number;
         'rows.answer': number;
         'rows.alternates[]': number;
         'rows.alternates': number;
-        upload_id: number;
-    };
-    'POST /customer-service/generate_description': {
-        agent_id: number;
     };
     'POST /customer-service/faq/wordings': {
-        window_hash: number;
         question: number;
         answer: number;
         'alternates[]': number;
@@ -10345,27 +10285,19 @@ declare const fieldLimits: {
         text: number;
     };
     'POST /customer-service/documents/list': {
-        agent_id: number;
-        knowledge_id: number;
         page: number;
         size: number;
         text: number;
     };
     'POST /customer-service/documents/upsert': {
-        agent_id: number;
-        knowledge_id: number;
         'documents[]': number;
         'documents.file_url': number;
         'documents.document_name': number;
     };
     'DELETE /customer-service/documents/delete': {
-        id: number;
         'ids[]': number;
-        ids: number;
     };
     'POST /data-analysis/tables': {
-        agent_id: number;
-        knowledge_id: number;
         file_url: number;
         name: number;
     };
@@ -10374,13 +10306,9 @@ declare const fieldLimits: {
         columns: number;
     };
     'DELETE /data-analysis/tables': {
-        id: number;
         'ids[]': number;
-        ids: number;
     };
     'POST /data-analysis/ask': {
-        agent_id: number;
-        knowledge_id: number;
         text: number;
     };
     'POST /knowledges/:id/search': {
@@ -10391,8 +10319,6 @@ declare const fieldLimits: {
         text: number;
     };
     'POST /ecommerce/files': {
-        agent_id: number;
-        knowledge_id: number;
         file_url: number;
         name: number;
         ecommerce_url: number;
@@ -10402,17 +10328,13 @@ declare const fieldLimits: {
         columns: number;
     };
     'POST /ecommerce/build': {
-        commerce_datafile_id: number;
         mapping: number;
     };
     'POST /ecommerce/generate_description': {
-        commerce_datafile_id: number;
         'columns[]': number;
         columns: number;
     };
     'POST /ecommerce/products': {
-        agent_id: number;
-        knowledge_id: number;
         name: number;
         price: number;
         compare_at_price: number;
@@ -10448,45 +10370,31 @@ declare const fieldLimits: {
     };
     'POST /agents/:id/ratings/review': {
         'items[]': number;
-        'items.id': number;
     };
     'POST /agents/:id/unanswered/decide': {
         'ids[]': number;
-        ids: number;
-        faq_id: number;
     };
     'POST /agents/:id/try': {
         text: number;
-        window_hash: number;
     };
     'POST /agents/:id/evaluation/questions': {
         question: number;
-        'source.id': number;
         text: number;
     };
     'PATCH /agents/:id/evaluation/questions/:question_id': {
         question: number;
-        'source.id': number;
         text: number;
     };
     'PUT /agents/:id/evaluation/questions/order': {
         'ids[]': number;
-        ids: number;
     };
     'DELETE /agents/:id/evaluation/questions': {
         'ids[]': number;
-        ids: number;
-    };
-    'POST /agents/:id/evaluation/runs': {
-        window_hash: number;
     };
     'POST /agents/:id/evaluation/comparisons': {
         model: number;
-        window_hash: number;
     };
     'POST /websites': {
-        agent_id: number;
-        knowledge_id: number;
         depth: number;
         page_limit: number;
         'include[]': number;
@@ -10513,7 +10421,6 @@ declare const fieldLimits: {
         max_chats: number;
     };
     'POST /sessions/suggestion': {
-        session_id: number;
         draft: number;
         instruction: number;
     };
@@ -10523,63 +10430,47 @@ declare const fieldLimits: {
     'PATCH /tags/:id': {
         name: number;
     };
-    'POST /tags/:id/merge': {
-        from: number;
-    };
     'POST /sessions/:id/translations': {
         'message_ids[]': number;
-        message_ids: number;
     };
     'POST /sessions/:id/translate-reply': {
         text: number;
     };
     'PUT /close-reasons': {
         'items[]': number;
-        'items.id': number;
         'items.name': number;
     };
     'POST /sessions/:id/chat': {
         text: number;
         'attachments[]': number;
-        attachments: number;
-        quotes: number;
         suggestion: number;
-        client_id: number;
     };
     'PATCH /sessions/:id/replies/:reply_id': {
         text: number;
     };
     'PATCH /sessions/:id': {
         name: number;
-        assignee: number;
-        close_reason: number;
         'tag_ids[]': number;
-        tag_ids: number;
     };
     'POST /sessions/:hash/:session_id/notes': {
         text: number;
         'mentions[]': number;
-        mentions: number;
-        client_id: number;
     };
     'PATCH /sessions/:hash/:session_id/notes/:note_id': {
         text: number;
         'mentions[]': number;
-        mentions: number;
     };
     'POST /canned-replies': {
         shortcut: number;
         title: number;
         text: number;
         'window_ids[]': number;
-        window_ids: number;
     };
     'PUT /canned-replies/:reply_id': {
         shortcut: number;
         title: number;
         text: number;
         'window_ids[]': number;
-        window_ids: number;
     };
     'POST /views': {
         name: number;
@@ -10592,25 +10483,15 @@ declare const fieldLimits: {
     'GET /windows/:hash/contact': {
         text: number;
     };
-    'DELETE /windows/contact/bulk': {
-        ids: number;
-    };
     'PATCH /windows/contact/bulk': {
         'ids[]': number;
-        ids: number;
-        progress: number;
         'add_tag_ids[]': number;
-        add_tag_ids: number;
         'remove_tag_ids[]': number;
-        remove_tag_ids: number;
     };
     'PATCH /windows/contact/:id': {
-        progress: number;
         order: number;
         memo: number;
-        assignee: number;
         'tag_ids[]': number;
-        tag_ids: number;
     };
     'PATCH /customers/:id': {
         name: number;
@@ -10620,7 +10501,6 @@ declare const fieldLimits: {
     };
     'POST /customers/:id/notes': {
         text: number;
-        client_id: number;
     };
     'PATCH /customer-notes/:note_id': {
         text: number;
@@ -10640,38 +10520,23 @@ declare const fieldLimits: {
     'GET /customers/:id/merge-candidates': {
         text: number;
     };
-    'POST /customers/:id/merge': {
-        other_id: number;
-    };
-    'POST /customers/:id/separate': {
-        merged_id: number;
-    };
     'DELETE /customers/:id': {
         confirmation: number;
     };
     'PUT /progress-states': {
         'items[]': number;
-        'items.id': number;
         'items.name': number;
     };
     'POST /exports': {
         'filter.windows[]': number;
-        'filter.windows': number;
-        'filter.counted.close_reason': number;
         'filter.counted.language': number;
         'filter.counted.stars': number;
-        'filter.counted.written_by': number;
-        'filter.counted.assignee': number;
-        'filter.counted.cited_source': number;
         'filter.counted.weekday': number;
         'filter.counted.hour': number;
-        'filter.tag': number;
         'filter.text': number;
         'filter.progress[]': number;
-        'filter.progress': number;
         'filter.language': number;
         'filter.fields': number;
-        'filter.agent_id': number;
         purpose: number;
         password: number;
     };
@@ -10714,19 +10579,16 @@ declare const fieldLimits: {
     'POST /agents/:id/guidance/preview': {
         text: number;
         'rules[]': number;
-        'rules.id': number;
         'rules.name': number;
         'rules.phrases[]': number;
         'rules.phrases': number;
         'rules.languages[]': number;
         'rules.text': number;
         'off_topic.text': number;
-        window_hash: number;
     };
     'POST /api-keys': {
         name: number;
         'window_ids[]': number;
-        window_ids: number;
         expires_in_days: number;
     };
     'PUT /sales/:agent_id/details': {
@@ -10753,9 +10615,7 @@ declare const fieldLimits: {
         document_name: number;
     };
     'DELETE /sales/:agent_id/documents': {
-        id: number;
         'ids[]': number;
-        ids: number;
     };
     'POST /blooming-school/:agent_id/generate-chat': {
         topic: number;
@@ -10767,7 +10627,6 @@ declare const fieldLimits: {
         text: number;
         'messages[]': number;
         'messages.text': number;
-        session_id: number;
     };
     'POST /blooming-school/:agent_id/add-knowledge': {
         'pairs[]': number;
@@ -10782,9 +10641,7 @@ declare const fieldLimits: {
         text: number;
     };
     'DELETE /blooming-school/:agent_id/pairs': {
-        id: number;
         'ids[]': number;
-        ids: number;
     };
     'PUT /companion/:agent_id/profile': {
         name: number;
@@ -10803,9 +10660,7 @@ declare const fieldLimits: {
         document_name: number;
     };
     'DELETE /companion/:agent_id/documents': {
-        id: number;
         'ids[]': number;
-        ids: number;
     };
     'GET /companion/:agent_id/interviews': {
         text: number;
@@ -10824,9 +10679,7 @@ declare const fieldLimits: {
         familiarity_level: number;
     };
     'DELETE /companion/:agent_id/interviews': {
-        id: number;
         'ids[]': number;
-        ids: number;
     };
     'GET /companion/:agent_id/trivia': {
         text: number;
@@ -10846,9 +10699,7 @@ declare const fieldLimits: {
         second_category: number;
     };
     'DELETE /companion/:agent_id/trivia': {
-        id: number;
         'ids[]': number;
-        ids: number;
     };
     'POST /subscriptions/suspend': {
         reason: number;
@@ -10875,7 +10726,6 @@ declare const fieldLimits: {
         tax_id: number;
     };
     'POST /persona/membership-plans': {
-        window_hash: number;
         name: number;
         'price.KRW': number;
         'price.JPY': number;
@@ -10894,7 +10744,6 @@ declare const fieldLimits: {
         daily_chat_count: number;
     };
     'PUT /persona/membership-plans/free': {
-        window_hash: number;
         'free.daily_chat_count': number;
         'free.monthly_chat_count': number;
     };
@@ -10902,24 +10751,17 @@ declare const fieldLimits: {
         text: number;
     };
     'POST /persona/memberships': {
-        window_hash: number;
-        customer_id: number;
-        plan_id: number;
         months: number;
     };
     'POST /persona/coupons': {
-        window_hash: number;
         name: number;
-        plan_id: number;
         period: number;
         count: number;
     };
     'DELETE /persona/coupons/bulk': {
         'ids[]': number;
-        ids: number;
     };
     'POST /persona/packs': {
-        window_hash: number;
         name: number;
         chats: number;
         'price.KRW': number;

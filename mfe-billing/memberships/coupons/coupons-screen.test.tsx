@@ -50,7 +50,7 @@ test('selected coupons are deleted, and it is said how many used ones remain', a
       fakeCoupon(),
       fakeCoupon({ id: 'coupon-2', status: 'used', used_at: '2026-11-21T09:00:00.000Z' }),
     ),
-    'DELETE /persona/coupons/bulk': { deleted: 1, retained: 1 },
+    'DELETE /persona/coupons/bulk': { deleted: 1, kept_used: 1 },
   });
   await user.click(
     (await screen.findAllByRole('checkbox', { name: /^Select Fair/ }))[0] as Element,

@@ -19,7 +19,7 @@ export function SelectedCoupons({ selected, onChange }: SelectedCouponsProps) {
   const count = selected.size;
   const deleting = useMutation({
     mutationFn: () => api.call(endpoint, { body: { ids: [...selected].slice(0, maxIds) } }),
-    onSuccess({ deleted, retained }) {
+    onSuccess({ deleted, kept_used: retained }) {
       const texts = [
         t('coupons.deleted', { count: deleted }),
         ...(retained > 0 ? [t('coupons.usedRemain', { count: retained })] : []),

@@ -52,8 +52,14 @@ async function countRowsByTable(...ids: (string | null)[]) {
   return found;
 }
 
-/** Retained: the audit log, usage counters, and addresses that must not be reused. */
-const retainedTables = ['audit_log', 'monthly_customers', 'usage_events', 'window_hashes'];
+/** Retained: the audit log, usage counters, what customers paid, and addresses that must not be reused. */
+const retainedTables = [
+  'audit_log',
+  'invoices',
+  'monthly_customers',
+  'usage_events',
+  'window_hashes',
+];
 
 async function idsOf({ id, agent_id }: Window) {
   const { knowledge_id } = await app.services.db

@@ -15,6 +15,7 @@ interface Page {
 }
 
 interface Filter {
+  id?: string | undefined;
   windowId?: string;
   customerId?: string;
   status?: CustomerPaymentStatus | undefined;
@@ -26,7 +27,7 @@ interface Filter {
 
 /** What the customers of one organization were charged for, with the payments. */
 export function createCustomerLedger(db: TenantTransaction, organizationId: string) {
-  const listed = ({ windowId, customerId, status: wanted, phone, from, until }: Filter) =>
+  const listed = ({ id, windowId, customerId, status: wanted, phone, from, until }: Filter) =>
     db
       .selectFrom('invoices')
       .leftJoinLateral(
@@ -66,6 +67,7 @@ export function createCustomerLedger(db: TenantTransaction, organizationId: stri
       )
       .where('invoices.organization_id', '=', organizationId)
       .where('invoices.customer_id', 'is not', null)
+      .$if(id !== undefined, (query) => query.where('invoices.id', '=', id ?? ''))
       .$if(windowId !== undefined, (query) =>
         query.where('invoices.window_id', '=', windowId ?? ''),
       )
@@ -104,7 +106,7 @@ export function createCustomerLedger(db: TenantTransaction, organizationId: stri
 
   return {
     async find(id: string) {
-      const row = await rows({}).where('invoices.id', '=', id).executeTakeFirst();
+      const row = await rows({ id }).executeTakeFirst();
       return row && { ...toRow(row), windowId: row.window_id, effect: row.effect };
     },
 

@@ -92,6 +92,6 @@ export const couponEndpoints = {
     anyOf: ['memberships'],
     summary: 'Deletes coupons; used ones are retained.',
     body: z.strictObject({ ids: z.array(idSchema).min(1).max(1000) }),
-    result: z.object({ deleted: z.int(), retained: z.int() }),
+    result: z.object({ deleted: z.int(), kept_used: z.int() }),
   }),
 };

@@ -86,7 +86,7 @@ export function couponRoutes(app: App, deps: ConsoleDeps): void {
     // Coupons that the member may not see look like coupons that do not exist.
     if (ids.length < new Set(body.ids).size) throw invalidField('ids', 'unknown_reference');
     const deleted = await coupons.removeUnused(ids);
-    const result = { deleted, retained: ids.length - deleted };
+    const result = { deleted, kept_used: ids.length - deleted };
     await auditSale(context, 'coupon.deleted', ids[0] ?? '', { before: { count: deleted } });
     return result;
   });

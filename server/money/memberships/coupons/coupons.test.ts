@@ -137,7 +137,7 @@ test('unused coupons are deleted and used ones retained', async () => {
   const { items } = await list({ name: 'Bulk' });
   const ids = items.map(({ id }) => id);
   expect(await owner.api.call(couponEndpoints.bulkDelete, { body: { ids } })).toEqual({
-    ...{ deleted: 2, retained: 1 },
+    ...{ deleted: 2, kept_used: 1 },
   });
   const stranger = await app.signUp();
   const foreign = stranger.api.call(couponEndpoints.bulkDelete, { body: { ids } });

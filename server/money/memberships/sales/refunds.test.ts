@@ -111,6 +111,9 @@ test('a refund of packs takes back the answers that are left', async () => {
   const pack = await addPack(owner, hash);
   expect((await buyPacks(customer, pack.id, 2)).memberships.usage.extra_left).toBe(100);
   await refund(owner, hash, { amount: 10_000, expected: 10_000, membership: 'end' });
+  const [packs, plan] = await list(owner, hash);
+  expect(await list(owner, hash, { payment_id: packs?.id })).toEqual([packs]);
+  expect(plan).toMatchObject({ item: 'membership', status: 'paid' });
   const { usage, mine } = await ownOf(customer);
   expect({ left: usage.extra_left, state: mine?.state }).toEqual({ left: 0, state: 'active' });
 });

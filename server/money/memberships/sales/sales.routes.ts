@@ -32,7 +32,7 @@ export function saleRoutes(app: App, deps: PaymentDeps): void {
     }
     const { items, ...rest } = await ledgerOf(context).list(
       {
-        ...{ windowId, status },
+        ...{ id: query.payment_id, windowId, status },
         phone: phone?.replace(/[^\p{Nd}+]/gu, '') || undefined,
         from: start_date === undefined ? undefined : startOfDay(start_date, timezone),
         until: end_date === undefined ? undefined : startOfDay(end_date, timezone, 1),
