@@ -115,16 +115,17 @@ test('an operator refunds a part of a payment and ends the subscription', async 
   await openConsole(page, `/redesign/payments?search=${encodeURIComponent(owner.email)}`);
   // The demo's owner reads Korean.
   const { payments } = textsIn('ko', 'areas');
+  const refunds = textsIn('ko', 'refunds');
   const rows = page.getByRole('table').locator('tbody tr');
   await expect(rows).toHaveCount(1);
   await rows.first().getByRole('button').last().click();
   await page.getByRole('menuitem', { name: payments.refund }).click();
-  await dialog.getByLabel(payments.refundedAmount).fill('1,900');
-  await dialog.getByLabel(payments.reason).fill('Outage');
+  await dialog.getByLabel(refunds.amount, { exact: true }).fill('1,900');
+  await dialog.getByLabel(refunds.reason).fill('Outage');
   await dialog.getByText(payments.end, { exact: true }).click();
   await expectAccessible(page, '[role="dialog"]');
   await dialog
-    .getByRole('button', { name: payments.refundAmount.replace('{{amount}}', '₩1,900') })
+    .getByRole('button', { name: refunds.refundAmount.replace('{{amount}}', '₩1,900') })
     .click();
   await expect(dialog).toBeHidden();
   await expect(rows.first()).toContainText(

@@ -58,7 +58,7 @@ test('open pages keep their shared files, and new pages get deployed ones with t
   await deployArea(hello, await writeHelloArea('1', 'Hello, newer', { uses }));
 
   await checkForUpdates(open);
-  await open.getByRole('link', { name: 'Members' }).first().click();
+  await open.getByRole('link', { name: 'Members', exact: true }).first().click();
   await expect(open.getByRole('heading', { level: 1 })).toHaveText('Members');
   await expect(open.getByRole('link', { name: 'Hello' })).toHaveCount(0);
 
