@@ -8959,11 +8959,11 @@ declare interface ChatbotTemplate {
 declare type ChatEnding = "answered" | "closed" | "missed" | "open" | "unanswered";
 
 declare interface ChatPack {
+    price: Prices;
     hidden: boolean;
     name: string;
     /** Answers in one pack. */
     chats: number;
-    price: Prices;
     id: string;
 }
 
@@ -11364,14 +11364,13 @@ declare interface Membership {
 }
 
 declare interface MembershipPlan {
+    price: Prices;
     /** No longer offered; its memberships continue. */
     hidden: boolean;
     /** Customers with a membership of this plan that has not ended. */
     members: number;
     created_at: string;
     name: string;
-    /** A monthly price per currency. A change applies to new memberships at once, and to others after a notice. */
-    price: Prices;
     /** Orders the plans; a larger one offers more. */
     level: number;
     /** Answers per month and per day; null: unlimited. */

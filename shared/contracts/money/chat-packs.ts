@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { deletedSchema, idSchema } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import { personaPath } from './persona.ts';
-import { pricesSchema } from './prices.ts';
+import { newPricesSchema, pricesSchema } from './prices.ts';
 
 /** The most packs of one chatbot, with hidden ones. */
 export const maxChatPacks = 20;
@@ -13,10 +13,15 @@ const packShape = {
   name: z.string().trim().min(1).max(60),
   /** Answers in one pack. */
   chats: z.int().min(1).max(100_000),
-  price: pricesSchema,
+  price: newPricesSchema,
 };
 
-export const chatPackSchema = z.object({ id: idSchema, ...packShape, hidden: z.boolean() });
+export const chatPackSchema = z.object({
+  id: idSchema,
+  ...packShape,
+  price: pricesSchema,
+  hidden: z.boolean(),
+});
 export type ChatPack = z.infer<typeof chatPackSchema>;
 
 const path = `${personaPath}/packs`;

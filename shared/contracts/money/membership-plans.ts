@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { deletedSchema, idSchema, timeSchema } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import { chatCountSchema, personaPath } from './persona.ts';
-import { pricesSchema } from './prices.ts';
+import { newPricesSchema, pricesSchema } from './prices.ts';
 
 /** The most plans of one chatbot, with hidden ones. */
 export const maxMembershipPlans = 20;
@@ -10,7 +10,7 @@ export const maxMembershipPlans = 20;
 const planShape = {
   name: z.string().trim().min(1).max(60),
   /** A monthly price per currency. A change applies to new memberships at once, and to others after a notice. */
-  price: pricesSchema,
+  price: newPricesSchema,
   /** Orders the plans; a larger one offers more. */
   level: z.int().min(1).max(100),
   /** Answers per month and per day; null: unlimited. */
@@ -21,6 +21,7 @@ const planShape = {
 export const membershipPlanSchema = z.object({
   id: idSchema,
   ...planShape,
+  price: pricesSchema,
   /** No longer offered; its memberships continue. */
   hidden: z.boolean(),
   /** Customers with a membership of this plan that has not ended. */

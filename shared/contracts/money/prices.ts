@@ -6,12 +6,15 @@ export const saleCurrencies = ['KRW', 'JPY', 'USD'] as const;
 export type SaleCurrency = (typeof saleCurrencies)[number];
 export const saleCurrencySchema = z.enum(saleCurrencies);
 
-/** Prices with tax, in minor units; null: not sold in that currency. At least one is set. */
-export const pricesSchema = z
-  .strictObject({
-    KRW: positiveAmountSchema.max(100_000_000).nullable(),
-    JPY: positiveAmountSchema.max(10_000_000).nullable(),
-    USD: positiveAmountSchema.max(10_000_000).nullable(),
-  })
-  .refine((prices) => saleCurrencies.some((currency) => prices[currency] !== null), 'required');
+/** Prices with tax, in minor units; null: not sold in that currency. */
+export const pricesSchema = z.strictObject({
+  KRW: positiveAmountSchema.max(100_000_000).nullable(),
+  JPY: positiveAmountSchema.max(10_000_000).nullable(),
+  USD: positiveAmountSchema.max(10_000_000).nullable(),
+});
+/** Prices in a request, at least one of which is set. */
+export const newPricesSchema = pricesSchema.refine(
+  (prices) => saleCurrencies.some((currency) => prices[currency] !== null),
+  'required',
+);
 export type Prices = z.infer<typeof pricesSchema>;
