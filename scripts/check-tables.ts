@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import {
@@ -15,7 +15,7 @@ import { report } from './report.ts';
 
 const root = dirname(import.meta.dirname);
 const tablesFile = join(root, 'server/platform/db/tables.ts');
-const columnTypesFile = join(root, 'server/platform/db/column-types.ts');
+const columnTypesFolder = join(root, 'server/platform/db/column-types');
 const dialect = new PostgresDialect();
 
 const metadata = await introspectMigratedDatabase();
@@ -35,10 +35,10 @@ const isCurrent = (await readFile(tablesFile, 'utf8').catch(() => '')) === gener
 report(
   'check:tables',
   [
-    ...missing.map((name) => `column-types.ts has ${name}, which is not a column`),
+    ...missing.map((name) => `column-types/ has ${name}, which is not a column`),
     ...(isCurrent ? [] : ['server/platform/db/tables.ts differs from the migrated schema']),
   ],
-  'Correct server/platform/db/column-types.ts, run “npm run tables:update”, and read what changed.',
+  'Correct server/platform/db/column-types/, run “npm run tables:update”, and read what changed.',
 );
 
 async function introspectMigratedDatabase(): Promise<DatabaseMetadata> {
@@ -56,16 +56,25 @@ async function introspectMigratedDatabase(): Promise<DatabaseMetadata> {
   }
 }
 
-/** The names of `ColumnTypes`: "table.column". */
+/** The names of `ColumnTypes`, which has an interface per domain: "table.column". */
 async function readTypedColumns(): Promise<Set<string>> {
-  const text = await readFile(columnTypesFile, 'utf8');
-  const source = ts.createSourceFile(columnTypesFile, text, ts.ScriptTarget.Latest);
-  const types = source.statements.find(
-    (statement) => ts.isInterfaceDeclaration(statement) && statement.name.text === 'ColumnTypes',
+  const files = await readdir(columnTypesFolder);
+  const sources = await Promise.all(
+    files.map(async (file) =>
+      ts.createSourceFile(
+        file,
+        await readFile(join(columnTypesFolder, file), 'utf8'),
+        ts.ScriptTarget.Latest,
+      ),
+    ),
   );
-  if (!types || !ts.isInterfaceDeclaration(types)) throw new Error('there is no ColumnTypes');
+  const interfaces = sources.flatMap(({ statements }) =>
+    statements.filter((statement) => ts.isInterfaceDeclaration(statement)),
+  );
   return new Set(
-    types.members.flatMap(({ name }) => (name && ts.isStringLiteral(name) ? [name.text] : [])),
+    interfaces.flatMap(({ members }) =>
+      members.flatMap(({ name }) => (name && ts.isStringLiteral(name) ? [name.text] : [])),
+    ),
   );
 }
 

@@ -1,3 +1,5 @@
+import type { DatabaseTables } from '#server/platform/db/schema.ts';
+
 /** The feature that owns a table; others call its functions. */
 export const tableOwners: Readonly<Record<string, string>> = {
   access_tokens: 'people/sign-ins',
@@ -34,6 +36,7 @@ export const tableOwners: Readonly<Record<string, string>> = {
   customer_chat_packs: 'people/customer-limits',
   customer_chat_reservations: 'people/customer-limits',
   customer_codes: 'conversations/customer-accounts',
+  customer_fields: 'conversations/contacts',
   customer_limits: 'people/customer-limits',
   customer_tokens: 'conversations/web',
   customers: 'conversations/web',
@@ -138,7 +141,7 @@ export const tableOwners: Readonly<Record<string, string>> = {
   window_versions: 'chatbots/version-store',
   windows: 'chatbots/window-store',
   withdrawals: 'people/own-data',
-};
+} satisfies Record<keyof DatabaseTables, string>;
 
 /** Features that delete or anonymize what belongs to a person or a deleted chatbot, in every table. */
 export const mayWriteAll: readonly string[] = ['console/erasure', 'people/own-data'];

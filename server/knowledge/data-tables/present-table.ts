@@ -1,5 +1,5 @@
 import { fileUrl } from '#server/chatbots/files/index.ts';
-import type { FoundColumn, SourceState } from '#server/platform/db/column-types.ts';
+import type { FoundColumn, SourceState } from '#server/platform/db/column-types/knowledge.ts';
 import { type DataTable, dataTableSchema } from '#shared/contracts/knowledge/data-tables.ts';
 import { formatCell } from '#shared/utils/format-cell.ts';
 import type { Localizer } from './answer/explain-plan.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { fileUrl } from '#server/chatbots/files/index.ts';
 import type { SourceRow } from '#server/knowledge/sources/index.ts';
-import type { SourceState } from '#server/platform/db/column-types.ts';
+import type { SourceState } from '#server/platform/db/column-types/knowledge.ts';
 import { type Document, documentSchema } from '#shared/contracts/knowledge/documents.ts';
 
 const detailsSchema = z.object({ pages: z.number().nullable().default(null) });

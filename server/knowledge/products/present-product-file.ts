@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { SourceState } from '#server/platform/db/column-types.ts';
+import type { SourceState } from '#server/platform/db/column-types/knowledge.ts';
 import { type ProductFile, productFileSchema } from '#shared/contracts/knowledge/product-files.ts';
 import { isEntered } from './entries/entered-source.ts';
 import type { ProductFileRow } from './product-files.repository.ts';

@@ -1,4 +1,4 @@
-import type { SourceState } from '#server/platform/db/column-types.ts';
+import type { SourceState } from '#server/platform/db/column-types/knowledge.ts';
 import { type WebPage, type Website, websiteSchema } from '#shared/contracts/knowledge/websites.ts';
 import {
   type PageCounts,

@@ -1,4 +1,4 @@
-import type { FoundColumn } from '#server/platform/db/column-types.ts';
+import type { FoundColumn } from '#server/platform/db/column-types/knowledge.ts';
 import { isDay } from '#shared/utils/calendar-days.ts';
 import type { PlanFilter, TablePlan } from './plan.ts';
 

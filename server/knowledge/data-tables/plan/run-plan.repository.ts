@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { FoundColumn } from '#server/platform/db/column-types.ts';
+import type { FoundColumn } from '#server/platform/db/column-types/knowledge.ts';
 import {
   type Database,
   inOrganization,

@@ -1,4 +1,4 @@
-import type { FoundColumn } from '#server/platform/db/column-types.ts';
+import type { FoundColumn } from '#server/platform/db/column-types/knowledge.ts';
 import { columnSynonyms, vagueColumns } from './keywords.ts';
 import {
   findLooseSpans,

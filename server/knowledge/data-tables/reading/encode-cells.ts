@@ -1,4 +1,4 @@
-import type { FoundColumn } from '#server/platform/db/column-types.ts';
+import type { FoundColumn } from '#server/platform/db/column-types/knowledge.ts';
 import type { Value } from './type-column.ts';
 
 /** A block of one column as a PostgreSQL array literal. */

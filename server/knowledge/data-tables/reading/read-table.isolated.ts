@@ -1,5 +1,5 @@
 import { readFile, stat } from 'node:fs/promises';
-import type { FoundColumn } from '#server/platform/db/column-types.ts';
+import type { FoundColumn } from '#server/platform/db/column-types/knowledge.ts';
 import { readCsv, TooManyRows } from '#server/platform/tables/read-csv.isolated.ts';
 import { sheetRows, WorkbookTooLarge } from '#server/platform/tables/sheet-rows.isolated.ts';
 import type { DataTableFailure } from '#shared/contracts/knowledge/data-tables.ts';

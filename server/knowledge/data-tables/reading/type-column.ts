@@ -1,6 +1,6 @@
 import { parseDate } from '#server/language/parse-date.ts';
 import { type ParsedNumber, parseNumber } from '#server/language/parse-number.ts';
-import type { FoundColumn } from '#server/platform/db/column-types.ts';
+import type { FoundColumn } from '#server/platform/db/column-types/knowledge.ts';
 import { toStorableText } from '#server/platform/text/storable-text.ts';
 import { columnCurrency } from './column-currency.ts';
 

@@ -1,4 +1,4 @@
-import type { SourceType } from '#server/platform/db/column-types.ts';
+import type { SourceType } from '#server/platform/db/column-types/knowledge.ts';
 import type { Citation } from '#shared/contracts/answers/chat.ts';
 import type { TermWeights } from './ranking/term-weights.ts';
 

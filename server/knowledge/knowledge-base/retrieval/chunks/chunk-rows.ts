@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { tokenize } from '#server/language/tokenize.ts';
-import type { SourceType } from '#server/platform/db/column-types.ts';
+import type { SourceType } from '#server/platform/db/column-types/knowledge.ts';
 import { toStorableText } from '#server/platform/text/storable-text.ts';
 import type { Citation } from '#shared/contracts/answers/chat.ts';
 import { isPair } from '../passage.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { tokenizerVersion } from '#server/language/tokenize.ts';
-import type { SourceType } from '#server/platform/db/column-types.ts';
+import type { SourceType } from '#server/platform/db/column-types/knowledge.ts';
 import type { TenantTransaction } from '#server/platform/db/database.ts';
 import { newId } from '#server/platform/ids.ts';
 import { knowledgeLexeme } from '#server/platform/text/lexemes.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { tokenize } from '#server/language/tokenize.ts';
-import type { SourceType } from '#server/platform/db/column-types.ts';
+import type { SourceType } from '#server/platform/db/column-types/knowledge.ts';
 import type { Database, TenantTransaction } from '#server/platform/db/database.ts';
 import { type Language, languages } from '#shared/contracts/languages.ts';
 import { type KnowledgeKey, lockKnowledge } from '../chunks/lock-knowledge.ts';

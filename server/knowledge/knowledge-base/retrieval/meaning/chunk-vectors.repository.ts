@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { SourceType } from '#server/platform/db/column-types.ts';
+import type { SourceType } from '#server/platform/db/column-types/knowledge.ts';
 import type { TenantTransaction } from '#server/platform/db/database.ts';
 import type { KnowledgeKey } from '../chunks/lock-knowledge.ts';
 import type { MeaningModel } from './meaning-model.ts';

@@ -1,4 +1,4 @@
-import type { SourceType } from '#server/platform/db/column-types.ts';
+import type { SourceType } from '#server/platform/db/column-types/knowledge.ts';
 
 /** Encodes what texts mean as vectors of a byte per dimension, whose directions are compared. */
 export interface MeaningModel {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { SourceType } from '#server/platform/db/column-types.ts';
+import type { SourceType } from '#server/platform/db/column-types/knowledge.ts';
 import { inOrganization } from '#server/platform/db/database.ts';
 import { createTestDatabase } from '#server/testing/test-database.ts';
 import type { Language } from '#shared/contracts/languages.ts';

@@ -1,0 +1,82 @@
+import type { ColumnType } from 'kysely';
+import type { AddOnCode } from '#shared/contracts/money/add-ons.ts';
+import type { CouponPeriodUnit } from '#shared/contracts/money/coupons.ts';
+import type { CustomerItem, CustomerLine } from '#shared/contracts/money/customer-payments.ts';
+import type { DocumentParty } from '#shared/contracts/money/documents.ts';
+import type { InvoiceKind, InvoiceLine } from '#shared/contracts/money/invoices.ts';
+import type { AccountKind, TransferKind } from '#shared/contracts/money/ledger.ts';
+import type { membershipSources } from '#shared/contracts/money/memberships.ts';
+import type { Currency } from '#shared/contracts/money/money.ts';
+import type { PaymentDifference } from '#shared/contracts/money/operator-payments.ts';
+import type { PaymentProviderName } from '#shared/contracts/money/payments.ts';
+import type { Payout } from '#shared/contracts/money/payouts.ts';
+import type { BillingPeriod, PlanCode } from '#shared/contracts/money/plans.ts';
+import type { Prices, SaleCurrency } from '#shared/contracts/money/prices.ts';
+import type { PayoutAccountKind } from '#shared/contracts/money/settlements.ts';
+import type {
+  SubscriptionEventDetails,
+  SubscriptionEventName,
+} from '#shared/contracts/money/subscription-events.ts';
+import type { StoredSubscriptionState } from '#shared/contracts/money/subscriptions.ts';
+import type { Json, MinorUnits, SafeAmount } from './stored-values.ts';
+
+/** Columns of the tables of `money`. */
+export interface MoneyColumns {
+  'billing_document_buyers.buyer': Json<DocumentParty>;
+  'billing_documents.currency': Currency;
+  'billing_documents.lines': Json<InvoiceLine[]>;
+  'billing_documents.seller': Json<DocumentParty>;
+  'billing_documents.total': SafeAmount;
+  'billing_documents.vat': SafeAmount;
+  'billing_methods.provider': PaymentProviderName;
+  'billing_registrations.provider': PaymentProviderName;
+  'billing_registrations.state': 'open' | 'completed' | 'failed';
+  'chat_packs.prices': Json<Prices>;
+  'coupons.expiration_date': ColumnType<unknown, string, string>;
+  'coupons.period_unit': CouponPeriodUnit;
+  'invoices.currency': Currency;
+  'invoices.effect': Json<unknown>;
+  'invoices.kind': InvoiceKind | CustomerItem;
+  'invoices.lines': Json<InvoiceLine[] | CustomerLine[]>;
+  'invoices.state': 'open' | 'failed' | 'unpaid' | 'paid';
+  'invoices.total': SafeAmount;
+  'invoices.vat': SafeAmount;
+  'ledger_accounts.currency': Currency;
+  'ledger_accounts.kind': AccountKind;
+  'ledger_entries.amount': MinorUnits;
+  'ledger_entries.balance': MinorUnits;
+  'ledger_entries.currency': Currency;
+  'ledger_transfers.amount': MinorUnits;
+  'ledger_transfers.currency': Currency;
+  'ledger_transfers.kind': TransferKind;
+  'membership_plans.prices': Json<Prices>;
+  'memberships.currency': SaleCurrency;
+  'memberships.next_price': SafeAmount;
+  'memberships.price': SafeAmount;
+  'memberships.source': (typeof membershipSources)[number];
+  'memberships.state': 'active' | 'stopped' | 'ended';
+  'payment_differences.difference': PaymentDifference;
+  'payment_webhooks.provider': PaymentProviderName;
+  'payment_webhooks.state': 'received' | 'processed' | 'failed';
+  'payments.amount': SafeAmount;
+  'payments.currency': Currency;
+  'payments.provider': PaymentProviderName;
+  'payments.state': 'pending' | 'paid' | 'failed' | 'surplus';
+  'payout_accounts.kind': PayoutAccountKind;
+  'payout_runs.currency': SaleCurrency;
+  'payouts.amount': SafeAmount;
+  'payouts.currency': SaleCurrency;
+  'payouts.state': Payout['state'];
+  'refunds.amount': SafeAmount;
+  'refunds.state': 'pending' | 'requested' | 'succeeded' | 'failed';
+  'subscription_add_ons.code': AddOnCode;
+  'subscription_events.details': Json<SubscriptionEventDetails>;
+  'subscription_events.event': SubscriptionEventName;
+  'subscriptions.currency': Currency;
+  'subscriptions.next_period': BillingPeriod;
+  'subscriptions.next_plan': PlanCode;
+  'subscriptions.period': BillingPeriod;
+  'subscriptions.plan': PlanCode;
+  'subscriptions.state': StoredSubscriptionState;
+  'subscriptions.suspend_reason': 'member' | 'unpaid';
+}
