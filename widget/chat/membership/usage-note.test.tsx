@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from '@jest/globals';
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ChatUsage } from '#shared/contracts/money/customer-memberships.ts';
 import { createFakeMemberships } from '../../testing/fake-memberships.ts';
@@ -58,6 +58,12 @@ test('a line says how little is left and when it begins again, in the time of th
   expect(line.textContent).toMatch(/New answers from 11:59\sPM/);
   await userEvent.click(screen.getByRole('button', { name: 'Membership' }));
   expect(opened).toEqual([undefined]);
+});
+
+test('a customer whose answers are unlimited by now sees no card', async () => {
+  renderLine(usageOf([10, null]), true);
+  expect(screen.getByRole('alert')).toBeTruthy(); // until the answers are known
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
 });
 
 test('a card says when answers are available again, and where to get some', async () => {

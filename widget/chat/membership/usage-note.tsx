@@ -27,10 +27,10 @@ export function UsageNote(props: UsageNoteProps) {
 export function UsageLine({ hashId, isUsedUp, onMembership }: UsageNoteProps) {
   const t = useTranslator();
   const summary = useUsage(hashId);
-  const left = summary?.left ?? 0;
+  const isOut = summary === undefined || summary?.left === 0;
   const time = summary ? formatMoment(summary.resetsAt, t.language) : undefined;
 
-  if (isUsedUp && left === 0) {
+  if (isUsedUp && isOut) {
     return (
       <Note className="usage used-up">
         <UsedUpCard hashId={hashId} time={time} onMembership={onMembership} />
@@ -38,7 +38,7 @@ export function UsageLine({ hashId, isUsedUp, onMembership }: UsageNoteProps) {
     );
   }
   if (!summary?.isLittle) return null;
-  const { source, limit } = summary;
+  const { source, left, limit } = summary;
   return (
     <Note className="usage">
       <p>

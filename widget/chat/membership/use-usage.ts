@@ -7,7 +7,10 @@ import { summarizeUsage } from './summarize-usage.ts';
 /** Longer timers would fire at once. */
 const maxDelayMs = 2 ** 31 - 1;
 
-/** The customer's answers, loaded again after each turn and when a count begins again. */
+/**
+ * The customer's answers, loaded again after each turn and when a count begins again; undefined until
+ * known, null without a limit.
+ */
 export function useUsage(hashId: string) {
   const callHost = useChat((chat) => chat.callHost);
   const revision = useChat((chat) => chat.customerRevision);
