@@ -18,8 +18,12 @@ export interface StoredState {
   agreed?: boolean;
   /** Id of the customer who left contact details in this browser. */
   contactCustomerId?: string;
+  /** A coupon that was typed and not used. */
+  coupon?: string;
   /** Key of the last purchase in this browser, so that two tabs do not buy the same. */
   lastPurchase?: string;
+  /** The order that was sent and not answered, so that sending it again charges once. */
+  unknownPurchase?: { key: string; order: string };
   /** Play a sound for new messages. */
   sound?: boolean;
   /** Show browser notifications while the page is hidden. */

@@ -123,6 +123,26 @@ test('a payment whose answer was lost is repeated with the same key', async () =
   expect(new Set(fake.keys).size).toBe(1);
 });
 
+test('an order whose answer was lost keeps its key after the page was left', async () => {
+  const fake = createFakeMemberships({ card: testCard }, ana);
+  fake.state.failures['POST /web/charges'] = ['connection_lost', 'rate_limited'];
+  await renderView(fake);
+  const pay = async (outcome: RegExp) => {
+    await click('Buy Bouquet');
+    await click('Pay $4.50 now');
+    await screen.findByText(outcome);
+  };
+  await pay(/nothing is charged twice/);
+  cleanup();
+  await renderView(fake);
+  await pay(/Too many attempts/);
+  expect(new Set(fake.keys).size).toBe(1);
+  // Now it is known that nothing was charged.
+  await userEvent.keyboard('{Escape}');
+  await pay(/answers have been added/);
+  expect(new Set(fake.keys).size).toBe(2);
+});
+
 test('a declined card is explained, and another card pays under another key', async () => {
   const fake = createFakeMemberships({ card: testCard }, ana);
   fake.state.failures['POST /web/memberships'] = ['card_declined'];
@@ -198,6 +218,22 @@ test('a coupon gives a membership, and a wrong one remains in its field', async 
   expect(await screen.findByText(/The coupon was accepted: Garden club until/)).toBeTruthy();
 });
 
+test('a coupon that was typed remains while the customer signs in or leaves the view', async () => {
+  const fake = createFakeMemberships();
+  fake.state.failures['POST /web/coupon/use'] = ['sign_in_required'];
+  await renderView(fake);
+  await userEvent.type(screen.getByLabelText('Coupon code'), 'ABCD-EFGH{Enter}');
+  await screen.findByText('Sign in first.');
+  await userEvent.click(group('Coupon').getByRole('button', { name: 'Sign in' }));
+  await userEvent.keyboard('{Escape}');
+  expect(screen.getByLabelText<HTMLInputElement>('Coupon code').value).toBe('ABCD-EFGH');
+  cleanup();
+  await renderView(fake);
+  await click('Use');
+  await screen.findByText(/The coupon was accepted/);
+  expect(screen.getByLabelText<HTMLInputElement>('Coupon code').value).toBe('');
+});
+
 test('a pending payment is followed until it is settled', async () => {
   const fake = createFakeMemberships({ card: testCard, is_pending: true }, ana);
   await renderView(fake);
@@ -222,7 +258,7 @@ test('a pending payment is followed until it is settled', async () => {
   expect(await group('Your payments').findByText(/Bouquet × 2/)).toBeTruthy();
 });
 
-test('customers whom the site signed in are offered neither sign-in nor sign-out', async () => {
+test('customers who are signed in by the site can neither sign in nor sign out here', async () => {
   await renderView(createFakeMemberships({}, { ...ana, user_id: 'u-1' }));
   expect(screen.queryByRole('heading', { name: 'Account' })).toBeNull();
 });

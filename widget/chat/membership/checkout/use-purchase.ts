@@ -6,7 +6,7 @@ import { ChatProblem, getProblemCode } from '../../transport/chat-problem.ts';
 import type { Order, Purchase } from '../membership-api.ts';
 import { useMembership } from '../membership-context.ts';
 
-/** After these, nobody knows whether the card was charged: the next attempt has the same key. */
+/** After these it is not known whether the card was charged, so the next attempt has the same key. */
 const isOutcomeUnknown = (code: string) =>
   ['connection_lost', 'unavailable', 'internal', 'idempotency_in_progress'].includes(code);
 
@@ -14,25 +14,32 @@ const retryDelayMs = 2_000;
 const maxRetries = 15;
 
 /**
- * Pays once: repeated clicks are ignored, a repeated attempt has the same key, and of two tabs the second
- * one stops at what the first has bought.
+ * Pays once: repeated clicks are ignored, an order whose outcome is unknown keeps its key, even after the
+ * page was left, and of two tabs the second one stops at what the first has bought.
  */
 export function usePurchase(hashId: string, onDone: (purchase: Purchase) => void) {
   const { api, apply, reload } = useMembership();
   const runInOneTab = useChat((chat) => chat.runInOneTab);
   const [isPaying, setPaying] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const attempt = useRef<{ key: string; order: string } | null>(null);
   const isRunning = useRef(false);
   const [purchaseBefore] = useState(() => readStorage(hashId).lastPurchase);
 
-  /** An earlier attempt with the same key may still run. */
-  async function buyOnce(order: Order, key: string): Promise<Purchase> {
+  /** Waits while an earlier attempt with the same key runs. */
+  async function buyOnce(order: Order): Promise<Purchase> {
+    const text = JSON.stringify(order);
+    const { unknownPurchase } = readStorage(hashId);
+    const key = unknownPurchase?.order === text ? unknownPurchase.key : randomKey();
+    updateStorage(hashId, { unknownPurchase: { key, order: text } });
     for (let tries = 1; ; tries += 1) {
       try {
-        return await api.buy(order, key);
+        const purchase = await api.buy(order, key);
+        updateStorage(hashId, { lastPurchase: key, unknownPurchase: undefined });
+        return purchase;
       } catch (error) {
-        if (getProblemCode(error) !== 'idempotency_in_progress' || tries > maxRetries) throw error;
+        const code = getProblemCode(error);
+        if (!isOutcomeUnknown(code)) updateStorage(hashId, { unknownPurchase: undefined });
+        if (code !== 'idempotency_in_progress' || tries > maxRetries) throw error;
         await new Promise((resolve) => setTimeout(resolve, retryDelayMs));
       }
     }
@@ -43,22 +50,16 @@ export function usePurchase(hashId: string, onDone: (purchase: Purchase) => void
     isRunning.current = true;
     setPaying(true);
     setProblem(null);
-    const text = JSON.stringify(order);
-    if (attempt.current?.order !== text) attempt.current = { key: randomKey(), order: text };
-    const { key } = attempt.current;
     try {
       await runInOneTab(async () => {
         if (readStorage(hashId).lastPurchase !== purchaseBefore)
           throw new ChatProblem('bought_elsewhere');
-        const purchase = await buyOnce(order, key);
-        updateStorage(hashId, { lastPurchase: key });
+        const purchase = await buyOnce(order);
         apply(purchase.memberships);
         onDone(purchase);
       });
     } catch (error) {
-      const code = getProblemCode(error);
-      if (!isOutcomeUnknown(code)) attempt.current = null;
-      setProblem(code);
+      setProblem(getProblemCode(error));
       // Prices, card, membership or account differ from what is shown.
       void reload();
     } finally {

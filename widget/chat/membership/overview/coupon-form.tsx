@@ -1,4 +1,5 @@
 import { type FormEvent, useId, useState } from 'react';
+import { readStorage, updateStorage } from '../../../storage.ts';
 import { useTranslator } from '../../i18n/i18n.ts';
 import { formatDay } from '../format-times.ts';
 import { useMembership } from '../membership-context.ts';
@@ -6,13 +7,21 @@ import { ProblemText } from '../problem-text.tsx';
 import { Section } from '../section.tsx';
 import { useTask } from '../use-task.ts';
 
-/** A code that gives a membership without a payment. */
+/**
+ * A code that gives a membership without a payment. What was typed remains when the customer signs in
+ * first or leaves the view.
+ */
 export function CouponForm({ isOpened }: { isOpened: boolean }) {
   const t = useTranslator();
-  const { api, apply, account, show, finish } = useMembership();
+  const { hashId, api, apply, account, show, finish } = useMembership();
   const { isBusy, problem, run } = useTask();
-  const [code, setCode] = useState('');
+  const [code, setCode] = useState(() => readStorage(hashId).coupon ?? '');
   const errorId = useId();
+
+  function change(text: string) {
+    setCode(text);
+    updateStorage(hashId, { coupon: text || undefined });
+  }
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
@@ -20,7 +29,7 @@ export function CouponForm({ isOpened }: { isOpened: boolean }) {
     void run(async () => {
       const memberships = await api.redeem(code.trim());
       apply(memberships);
-      setCode('');
+      change('');
       const { mine } = memberships;
       finish(
         mine
@@ -43,7 +52,7 @@ export function CouponForm({ isOpened }: { isOpened: boolean }) {
           aria-describedby={problem ? errorId : undefined}
           aria-invalid={problem ? true : undefined}
           placeholder={t('coupon.code')}
-          onChange={(event) => setCode(event.target.value)}
+          onChange={(event) => change(event.target.value)}
         />
         <button type="submit" aria-disabled={isBusy} disabled={code.trim() === ''}>
           {t('coupon.use')}
