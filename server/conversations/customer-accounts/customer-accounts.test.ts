@@ -172,7 +172,7 @@ test.each([
   });
 });
 
-test('one whom the site signed in cannot sign in with a code', async () => {
+test('a customer who is signed in by the site cannot sign in with a code', async () => {
   const { api, customer } = await newCustomer();
   await app.services.db
     .updateTable('customers')

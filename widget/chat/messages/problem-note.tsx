@@ -17,7 +17,7 @@ const finalProblems = new Set([
 export function ProblemNote() {
   const problem = useChat((chat) => chat.problem);
   const retry = useChat((chat) => chat.retry);
-  // A card above the composer explains the latter.
+  // A card above the composer explains that no answers are left.
   const isHidden = problem === null || problem === 'chats_used_up';
   return isHidden ? null : <ProblemAlert code={problem} onRetry={() => void retry()} />;
 }

@@ -52,7 +52,7 @@ export interface ChatApi {
   handoff: HandoffApi;
   /** Sends a request of a part that is loaded when it is opened. */
   call(path: string, init?: RequestInit): Promise<Response>;
-  /** Continues as the customer of this token, to whom the chats of the previous one belong. */
+  /** Uses the token of another customer, who now owns the chats of the previous one. */
   adoptToken(token: string): Promise<void>;
 }
 

@@ -74,7 +74,7 @@ export function createCustomerRequests(
   return {
     currentToken,
     requestToken,
-    /** Continues as the customer of this token, to whom the chats of the previous one belong. */
+    /** Uses the token of another customer, who now owns the chats of the previous one. */
     async adoptToken(token: string) {
       await renewal?.catch(() => {}); // it would store the previous customer
       const { customerId, contactCustomerId } = readStorage(hashId);

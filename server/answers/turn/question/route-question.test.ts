@@ -86,7 +86,7 @@ const table: [when: string, facts: Partial<RoutingFacts>, route: Route][] = [
     { to: 'customer_over_limit', request: null },
   ],
   [
-    'the customer is over their limit and a person is available whom they did not request',
+    'the customer is over their limit and did not request the person who is available',
     { isCustomerOverLimit: true, ...available },
     { to: 'customer_over_limit', request: null },
   ],

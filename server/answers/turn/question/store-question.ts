@@ -44,7 +44,7 @@ const activityIntervalMs = 60_000;
 
 /**
  * Stores a question and, where the AI answers, an empty answer with one chat reserved, in one
- * transaction, so that an acknowledged question survives a crash. Throws when the chat does not exist
+ * transaction, so that an acknowledged question survives a crash. Throws when the chat does not exist,
  * the organization is over its limit and nobody is available, or the customer is over theirs.
  */
 export async function storeQuestion(

@@ -5,7 +5,7 @@ import { ProblemText } from '../problem-text.tsx';
 import { Section } from '../section.tsx';
 import { useTask } from '../use-task.ts';
 
-/** Signing in and out; customers whom the business's site signed in need neither. */
+/** Sign-in and sign-out; nothing for customers who are signed in by the business's site. */
 export function AccountSection() {
   const t = useTranslator();
   const { api, account: state, show } = useMembership();

@@ -1,5 +1,4 @@
 import { useTranslator } from '../../i18n/i18n.ts';
-import { saleCurrencyNames } from '../currency-names.ts';
 import { useMembership } from '../membership-context.ts';
 import { listCurrencies } from '../sale-prices.ts';
 
@@ -9,6 +8,7 @@ export function CurrencySelect() {
   const { memberships, packs, currency, setCurrency } = useMembership();
   const sold = listCurrencies([...memberships.plans, ...packs]);
   if (sold.length < 2 || !memberships.takes_payments) return null;
+  const names = new Intl.DisplayNames(t.language, { type: 'currency' });
   return (
     <label className="currency">
       {t('plans.currency')}
@@ -21,7 +21,7 @@ export function CurrencySelect() {
       >
         {sold.map((each) => (
           <option key={each} value={each}>
-            {saleCurrencyNames(t.language).of(each)}
+            {names.of(each)}
           </option>
         ))}
       </select>

@@ -1,2 +1,0 @@
-export const saleCurrencyNames = (language: string) =>
-  new Intl.DisplayNames(language, { type: 'currency' });
