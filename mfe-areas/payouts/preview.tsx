@@ -27,7 +27,7 @@ export function Preview({ terms }: { terms: RunTerms }) {
         rows={data ? [...data.payable, ...data.unpayable] : []}
         rowId={({ organization, reason }) => `${organization.id} ${reason ?? ''}`}
         rowName={({ organization }) => organization.name}
-        status={preview.isError ? 'failed' : preview.isPending ? 'loading' : 'ready'}
+        status={preview.isLoadingError ? 'failed' : preview.isPending ? 'loading' : 'ready'}
         expectedRows={3}
         failure={<LoadFailure error={preview.error} onRetry={preview.refetch} />}
         empty={

@@ -21,7 +21,7 @@ export function SettlementRows({ month }: { month: Month }) {
       rows={items}
       rowId={({ id }) => id}
       rowName={({ name, kind }) => `${name}, ${t(`settlements.kinds.${kind}`)}`}
-      status={rows.isError ? 'failed' : rows.isPending ? 'loading' : 'ready'}
+      status={rows.isLoadingError ? 'failed' : rows.isPending ? 'loading' : 'ready'}
       failure={<LoadFailure error={rows.error} onRetry={rows.refetch} />}
       empty={
         <EmptyState icon={Coins} title={t('settlements.empty')}>

@@ -62,7 +62,7 @@ export function CouponsScreen() {
         rows={items}
         rowId={({ id }) => id}
         rowName={({ name, code_prefix }) => `${name}, ${code_prefix}`}
-        status={coupons.isError ? 'failed' : coupons.isPending ? 'loading' : 'ready'}
+        status={coupons.isLoadingError ? 'failed' : coupons.isPending ? 'loading' : 'ready'}
         failure={<LoadFailure error={coupons.error} onRetry={coupons.refetch} />}
         empty={
           <EmptyState

@@ -59,7 +59,7 @@ export function MembersScreen() {
         rows={items}
         rowId={({ id }) => id}
         rowName={({ customer, plan }) => `${customer.name || t('members.unnamed')}, ${plan.name}`}
-        status={members.isError ? 'failed' : members.isPending ? 'loading' : 'ready'}
+        status={members.isLoadingError ? 'failed' : members.isPending ? 'loading' : 'ready'}
         failure={<LoadFailure error={members.error} onRetry={members.refetch} />}
         empty={
           <EmptyState

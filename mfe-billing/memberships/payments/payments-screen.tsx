@@ -51,7 +51,7 @@ export function PaymentsScreen() {
         rows={items}
         rowId={({ id }) => id}
         rowName={({ customer, name }) => `${name}, ${customer.name || t('members.unnamed')}`}
-        status={payments.isError ? 'failed' : payments.isPending ? 'loading' : 'ready'}
+        status={payments.isLoadingError ? 'failed' : payments.isPending ? 'loading' : 'ready'}
         failure={<LoadFailure error={payments.error} onRetry={payments.refetch} />}
         empty={
           <EmptyState

@@ -46,7 +46,7 @@ export function PlanSection() {
         rows={items}
         rowId={({ id }) => id}
         rowName={({ name }) => name}
-        status={plans.isError ? 'failed' : plans.isPending ? 'loading' : 'ready'}
+        status={plans.isLoadingError ? 'failed' : plans.isPending ? 'loading' : 'ready'}
         expectedRows={3}
         failure={<LoadFailure error={plans.error} onRetry={plans.refetch} />}
         empty={

@@ -46,7 +46,7 @@ export function PackSection() {
         rows={items}
         rowId={({ id }) => id}
         rowName={({ name }) => name}
-        status={packs.isError ? 'failed' : packs.isPending ? 'loading' : 'ready'}
+        status={packs.isLoadingError ? 'failed' : packs.isPending ? 'loading' : 'ready'}
         expectedRows={2}
         failure={<LoadFailure error={packs.error} onRetry={packs.refetch} />}
         empty={
