@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLastValue } from './use-last-value.ts';
 
-/** The item that a dialog is open for; its form begins anew each time, because `key` changes. */
+/** The item that a dialog shows. `key` changes each time it opens, which resets its form. */
 export function useOpenedItem<Item>() {
   const [item, setItem] = useState<Item | null>(null);
   const [key, setKey] = useState(0);
