@@ -1,5 +1,5 @@
-import { hashIdOf, newOwner, openConsole, signInAs } from './support/console.ts';
-import { newMember } from './support/members.ts';
+import { hashIdOf, newOwner, openConsole, signInAs, signInNewOwner } from './support/console.ts';
+import { addInvite, newMember } from './support/members.ts';
 import { expect, expectAccessible, expectNoOverflow, test } from './support/test.ts';
 
 test('a member’s open page updates when permissions change and explains a removal', async ({
@@ -46,6 +46,35 @@ test('a member’s open page updates when permissions change and explains a remo
   await notice.getByRole('button').click();
   await expect(open.locator('main h1').first()).toBeVisible();
   await theirs.close();
+});
+
+test('the list shows an invited person, whose details open and close by keyboard', async ({
+  page,
+  context,
+}) => {
+  const { owner, hash } = await signInNewOwner(context);
+  await addInvite(owner, 'guest@example.com');
+  await openConsole(page, `/redesign/${hash}/members`);
+  const row = page.getByRole('row').filter({ hasText: 'guest@example.com' });
+  await expect(row).toContainText('Invited');
+  await expect(row).toContainText(/Expires in [67] days/);
+  await expect(row).toContainText('Can answer all chats.');
+
+  const link = row.getByRole('link', { name: 'guest@example.com' });
+  await page.getByRole('searchbox').focus();
+  await page.keyboard.type('guest');
+  await expect(page.getByRole('row')).toHaveCount(2);
+  while (!(await link.evaluate((element) => element === document.activeElement))) {
+    await page.keyboard.press('Tab');
+  }
+  await page.keyboard.press('Enter');
+  const details = page.getByRole('dialog', { name: 'guest@example.com' });
+  await expect(details.getByRole('listitem')).toHaveCount(9);
+  await expectAccessible(page, '[role="dialog"]');
+  await page.keyboard.press('Escape');
+  await expect(details).toBeHidden();
+  await expect(link).toBeFocused();
+  await expect(page).toHaveURL(/\/members\?text=guest$/);
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {

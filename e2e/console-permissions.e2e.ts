@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import { hashIdOf, newOwner, openConsole, signInAs } from './support/console.ts';
 import { newMember } from './support/members.ts';
+import { product } from './support/product.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
+import { textsIn } from './support/texts.ts';
 
 /** Disabled controls without a description of their own or of their group. */
 function findUnexplained(page: Page): Promise<string[]> {
@@ -71,3 +73,23 @@ for (const { role, permissions } of [
     await expectAccessible(page);
   });
 }
+
+test('a page without permission shows no access, and a chatbot opens on the first page that is allowed', async ({
+  page,
+  context,
+}) => {
+  const owner = await newOwner({ windows: ['Bakery'] });
+  const hash = await hashIdOf(owner);
+  await signInAs(context, await newMember(owner, ['all_chats', 'memberships']));
+  const { noAccess } = textsIn('en', 'shell');
+  for (const path of [
+    `/redesign/${hash}/members`,
+    '/redesign/usage',
+    `/redesign/${hash}/billing`,
+  ]) {
+    await openConsole(page, path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(noAccess.title);
+  }
+  await openConsole(page, `/redesign/${hash}`);
+  await expect(page).toHaveURL(`${product().console}/redesign/${hash}/chat-history`);
+});

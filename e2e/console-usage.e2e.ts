@@ -12,7 +12,6 @@ import {
   signInNewOwner,
 } from './support/console.ts';
 import { rows } from './support/history.ts';
-import { addInvite, newMember } from './support/members.ts';
 import { product } from './support/product.ts';
 import { newShop } from './support/shop.ts';
 import { expect, expectAccessible, expectNoOverflow, test, themesToCheck } from './support/test.ts';
@@ -171,55 +170,6 @@ test('the test link opens the chatbot and its chats are not counted', async ({ p
   await preview.close();
   await page.reload();
   await expect(page.getByText('No chats yet')).toBeVisible();
-});
-
-test('the list shows an invited person, whose details open and close by keyboard', async ({
-  page,
-  context,
-}) => {
-  const { owner, hash } = await signInNewOwner(context);
-  await addInvite(owner, 'guest@example.com');
-  await openConsole(page, `/redesign/${hash}/members`);
-  const row = page.getByRole('row').filter({ hasText: 'guest@example.com' });
-  await expect(row).toContainText('Invited');
-  await expect(row).toContainText(/Expires in [67] days/);
-  await expect(row).toContainText('Can answer all chats.');
-
-  const link = row.getByRole('link', { name: 'guest@example.com' });
-  await page.getByRole('searchbox').focus();
-  await page.keyboard.type('guest');
-  await expect(page.getByRole('row')).toHaveCount(2);
-  while (!(await link.evaluate((element) => element === document.activeElement))) {
-    await page.keyboard.press('Tab');
-  }
-  await page.keyboard.press('Enter');
-  const details = page.getByRole('dialog', { name: 'guest@example.com' });
-  await expect(details.getByRole('listitem')).toHaveCount(9);
-  await expectAccessible(page, '[role="dialog"]');
-  await page.keyboard.press('Escape');
-  await expect(details).toBeHidden();
-  await expect(link).toBeFocused();
-  await expect(page).toHaveURL(/\/members\?text=guest$/);
-});
-
-test('a page without permission shows no access, and a chatbot opens on the first page that is allowed', async ({
-  page,
-  context,
-}) => {
-  const owner = await newOwner({ windows: ['Bakery'] });
-  const hash = await hashIdOf(owner);
-  await signInAs(context, await newMember(owner, ['all_chats', 'memberships']));
-  const { noAccess } = textsIn('en', 'shell');
-  for (const path of [
-    `/redesign/${hash}/members`,
-    '/redesign/usage',
-    `/redesign/${hash}/billing`,
-  ]) {
-    await openConsole(page, path);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(noAccess.title);
-  }
-  await openConsole(page, `/redesign/${hash}`);
-  await expect(page).toHaveURL(`${product().console}/redesign/${hash}/chat-history`);
 });
 
 for (const language of languages) {
