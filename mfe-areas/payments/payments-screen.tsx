@@ -16,6 +16,7 @@ import {
   PageHeader,
   SearchField,
   Table,
+  usePager,
 } from '#shared/ui/index.ts';
 import { useDebounced } from '#shared/utils/use-debounced.ts';
 import { useOpenedItem } from '#shared/utils/use-opened-item.ts';
@@ -40,7 +41,7 @@ export function PaymentsScreen() {
   const { t } = useTranslation('areas');
   usePageTitle(t('nav.payments'));
   const [search, setSearch] = useSearch();
-  const page = Math.max(1, Math.trunc(Number(search.get('page'))) || 1);
+  const { page, pagerOf } = usePager();
   const wanted = search.get('search') ?? '';
   const onlyDiffering = search.get('differing') === 'yes';
   const filter = { search: useDebounced(wanted, searchDelayMs), differing: onlyDiffering };
@@ -104,11 +105,7 @@ export function PaymentsScreen() {
             ? [{ label: t('payments.refund'), onSelect: () => opened.open(payment) }]
             : []
         }
-        paging={{
-          page,
-          pages: Math.ceil(total / size),
-          onPage: (next) => setSearch({ page: next === 1 ? null : String(next) }),
-        }}
+        paging={pagerOf({ total, size })}
       />
       {shown && (
         <RefundDialog

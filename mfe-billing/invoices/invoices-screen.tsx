@@ -2,7 +2,7 @@ import { ReceiptText } from 'lucide-react';
 import { useState } from 'react';
 import { lazyDialog, useQuery, useSearch, useTranslation } from '#shared/console/index.ts';
 import type { PayLedgerRow } from '#shared/contracts/money/pay-ledger.ts';
-import { EmptyState, LoadFailure, Select, Table } from '#shared/ui/index.ts';
+import { EmptyState, LoadFailure, Select, Table, usePager } from '#shared/ui/index.ts';
 import { useInvoiceColumns } from './invoice-columns.tsx';
 import * as css from './invoices.module.css';
 import { ProfileButton } from './profile/profile-button.tsx';
@@ -16,7 +16,7 @@ const InvoiceDialog = lazyDialog(async () => (await import('./invoice-dialog.tsx
 export function InvoicesScreen() {
   const { t } = useTranslation('subscription');
   const [search, setSearch] = useSearch();
-  const page = Math.max(1, Math.trunc(Number(search.get('page'))) || 1);
+  const { page, pagerOf } = usePager();
   const year = Number(search.get('year')) || null;
   const invoices = useQuery(invoiceQueries.page(page, year));
   const columns = useInvoiceColumns();
@@ -65,11 +65,7 @@ export function InvoicesScreen() {
             onSelect: () => downloading.mutate(number),
           })),
         ]}
-        paging={{
-          page,
-          pages: Math.ceil(total / size),
-          onPage: (next) => setSearch({ page: next === 1 ? null : String(next) }),
-        }}
+        paging={pagerOf({ total, size })}
       />
       <InvoiceDialog open={opened !== null} invoice={opened} onClose={() => setOpened(null)} />
     </div>

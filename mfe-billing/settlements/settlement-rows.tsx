@@ -1,8 +1,7 @@
 import { Coins } from 'lucide-react';
 import { useQuery, useTranslation } from '#shared/console/index.ts';
 import type { SettlementRow } from '#shared/contracts/money/settlements.ts';
-import { EmptyState, LoadFailure, Table } from '#shared/ui/index.ts';
-import { usePager } from '../components/use-pager.ts';
+import { EmptyState, LoadFailure, Table, usePager } from '#shared/ui/index.ts';
 import type { Month } from './month.ts';
 import { settlementQueries } from './queries.ts';
 import { useSettlementColumns } from './settlement-columns.tsx';

@@ -691,6 +691,19 @@ export declare interface TooltipProps {
     children: ReactElement<HTMLAttributes<HTMLElement>>;
 }
 
+/** The page in the URL, and the properties of the pager that changes it. */
+export declare function usePager(): {
+    page: number;
+    pagerOf: ({ total, size }: {
+        total: number;
+        size: number;
+    }) => {
+        page: number;
+        pages: number;
+        onPage: (next: number) => void;
+    };
+};
+
 /** Two versions of the same fields side by side; stacked on a phone. */
 export declare function VersionsTable({ caption, captionStyle, head, before, after, rows, }: VersionsTableProps): JSX.Element;
 

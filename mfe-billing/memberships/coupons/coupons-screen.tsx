@@ -8,10 +8,9 @@ import {
   useWindowHash,
 } from '#shared/console/index.ts';
 import type { Coupon } from '#shared/contracts/money/coupons.ts';
-import { Button, EmptyState, LoadFailure, Table } from '#shared/ui/index.ts';
+import { Button, EmptyState, LoadFailure, Table, usePager } from '#shared/ui/index.ts';
 import { useDebounced } from '#shared/utils/use-debounced.ts';
 import { useOpenedItem } from '#shared/utils/use-opened-item.ts';
-import { usePager } from '../../components/use-pager.ts';
 import * as css from '../memberships.module.css';
 import { membershipQueries } from '../queries.ts';
 import { useCouponColumns } from './coupon-columns.tsx';

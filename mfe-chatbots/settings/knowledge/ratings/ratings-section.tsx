@@ -11,7 +11,7 @@ import {
   useTranslation,
 } from '#shared/console/index.ts';
 import type { ReviewedRating } from '#shared/contracts/conversations/rating-reviews.ts';
-import { Button, EmptyState, LoadFailure, Pager, Skeleton } from '#shared/ui/index.ts';
+import { Button, EmptyState, LoadFailure, Pager, Skeleton, usePager } from '#shared/ui/index.ts';
 import { FaqDialog } from '../faq/faq-dialog.tsx';
 import * as css from '../knowledge.module.css';
 import type { KnowledgeContext } from '../knowledge-context.ts';
@@ -35,8 +35,8 @@ export function RatingsSection(context: KnowledgeContext) {
 
 function Ratings(context: KnowledgeContext) {
   const { t } = useTranslation('knowledge');
-  const [search, setSearch] = useSearch();
-  const page = Math.max(1, Number(search.get('page')) || 1);
+  const [search] = useSearch();
+  const { page, pagerOf } = usePager();
   const filters = readRatingFilters(search);
   const { data, error, refetch } = useQuery(ratingQueries.list(context.agentId, filters, page));
   const [drafted, setDrafted] = useState<ReviewedRating | null>(null);
@@ -89,11 +89,7 @@ function Ratings(context: KnowledgeContext) {
           ))}
         </ol>
       )}
-      <Pager
-        page={page}
-        pages={Math.ceil(data.total / ratingsPageSize)}
-        onPage={(to) => setSearch({ page: to > 1 ? `${to}` : null })}
-      />
+      <Pager {...pagerOf({ total: data.total, size: ratingsPageSize })} />
       <FaqDialog
         context={context}
         faq={drafted && 'new'}

@@ -5,11 +5,10 @@ import {
   toast,
   useMutation,
   useQuery,
-  useSearch,
   useTranslation,
 } from '#shared/console/index.ts';
 import type { Unanswered as Group } from '#shared/contracts/conversations/unanswered.ts';
-import { EmptyState, LoadFailure, Pager, Skeleton } from '#shared/ui/index.ts';
+import { EmptyState, LoadFailure, Pager, Skeleton, usePager } from '#shared/ui/index.ts';
 import { FaqDialog } from '../faq/faq-dialog.tsx';
 import type { FaqDraft } from '../faq/faq-values.ts';
 import * as css from '../knowledge.module.css';
@@ -27,8 +26,7 @@ interface Decision {
 
 export function UnansweredSection(context: KnowledgeContext) {
   const { t } = useTranslation('knowledge');
-  const [search, setSearch] = useSearch();
-  const page = Math.max(1, Number(search.get('page')) || 1);
+  const { page, pagerOf } = usePager();
   const { data, error, refetch } = useQuery(unansweredQueries.list(context.agentId, page));
   const [faqGroup, setFaqGroup] = useState<Group | null>(null);
   const [wordingGroup, setWordingGroup] = useState<Group | null>(null);
@@ -70,11 +68,7 @@ export function UnansweredSection(context: KnowledgeContext) {
           ))}
         </ol>
       )}
-      <Pager
-        page={page}
-        pages={Math.ceil(data.total / unansweredPageSize)}
-        onPage={(to) => setSearch({ page: to > 1 ? `${to}` : null })}
-      />
+      <Pager {...pagerOf({ total: data.total, size: unansweredPageSize })} />
       <FaqDialog
         context={context}
         faq={faqGroup && 'new'}

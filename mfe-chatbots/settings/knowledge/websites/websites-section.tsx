@@ -1,7 +1,7 @@
 import { Globe } from 'lucide-react';
 import { useState } from 'react';
 import { useLive, useQuery, useSearch, useTranslation } from '#shared/console/index.ts';
-import { Button, EmptyState, LoadFailure, Pager, Skeleton } from '#shared/ui/index.ts';
+import { Button, EmptyState, LoadFailure, Pager, Skeleton, usePager } from '#shared/ui/index.ts';
 import * as css from '../knowledge.module.css';
 import type { KnowledgeContext } from '../knowledge-context.ts';
 import { AddDialog } from './add-dialog.tsx';
@@ -12,7 +12,7 @@ import { WebsiteItem } from './website-item.tsx';
 export function WebsitesSection(context: KnowledgeContext) {
   const { t } = useTranslation('knowledge');
   const [search, setSearch] = useSearch();
-  const page = Math.max(1, Number(search.get('page')) || 1);
+  const { page, pagerOf } = usePager();
   const { data, error, refetch } = useQuery(websiteQueries.list(context.knowledgeId, page));
   const [isAdding, setAdding] = useState(false);
   const opened = data?.items.find(({ id }) => id === search.get('website'));
@@ -51,11 +51,7 @@ export function WebsitesSection(context: KnowledgeContext) {
           </ul>
         </>
       )}
-      <Pager
-        page={page}
-        pages={Math.ceil(data.total / websitesPageSize)}
-        onPage={(to) => setSearch({ page: to > 1 ? `${to}` : null })}
-      />
+      <Pager {...pagerOf({ total: data.total, size: websitesPageSize })} />
       <AddDialog context={context} open={isAdding} onClose={() => setAdding(false)} />
       <WebPagesDialog
         key={opened?.id}

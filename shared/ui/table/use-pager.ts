@@ -1,6 +1,6 @@
 import { useSearch } from '#shared/console/index.ts';
 
-/** The page in the URL, and the pager of a table that shows it. */
+/** The page in the URL, and the properties of the pager that changes it. */
 export function usePager() {
   const [search, setSearch] = useSearch();
   const page = Math.max(1, Math.trunc(Number(search.get('page'))) || 1);
