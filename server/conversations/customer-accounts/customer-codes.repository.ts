@@ -1,8 +1,6 @@
 import { sql } from 'kysely';
+import { type CodeAttempt, maxAttempts, resendSeconds } from '#server/platform/auth/sent-codes.ts';
 import type { Database } from '#server/platform/db/database.ts';
-
-export const resendSeconds = 60;
-const maxAttempts = 5;
 
 interface CodeKey {
   organizationId: string;
@@ -61,7 +59,7 @@ export function createCustomerCodes(db: Database, key: CodeKey) {
      * Counts an attempt and returns how many are left; null when there is no usable code. Counted
      * before the comparison, so that concurrent attempts cannot exceed the limit.
      */
-    async countAttempt(): Promise<{ codeHash: string; attemptsLeft: number } | null> {
+    async countAttempt(): Promise<CodeAttempt | null> {
       const row = await db
         .updateTable('customer_codes')
         .set((columns) => ({ attempts: columns('attempts', '+', 1) }))

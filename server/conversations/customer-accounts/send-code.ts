@@ -1,12 +1,15 @@
-import { randomInt } from 'node:crypto';
 import type { PublishedWindow } from '#server/chatbots/windows/index.ts';
-import { hashPassword } from '#server/platform/auth/passwords.ts';
-import { AppError, invalidField } from '#server/platform/http/app-error.ts';
+import {
+  createCode,
+  resendSeconds,
+  sendCodeBySms,
+  tooEarly,
+} from '#server/platform/auth/sent-codes.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
 import type { CustomerContext } from '#server/platform/http/contexts.ts';
 import { nameInMail, queueMail } from '#server/platform/mail/index.ts';
-import { SmsError } from '#server/platform/sms/index.ts';
 import type { AccountServices } from './customer-accounts.routes.ts';
-import { createCustomerCodes, resendSeconds } from './customer-codes.repository.ts';
+import { createCustomerCodes } from './customer-codes.repository.ts';
 import type { Recipient } from './recipient.ts';
 
 const hour = 3600;
@@ -52,12 +55,11 @@ export async function sendCode(
   await limits.consume(perAddress, ip);
   await limits.consume(perWindow, window.id);
 
-  const code = String(randomInt(1_000_000)).padStart(6, '0');
-  const codeHash = await hashPassword(code);
+  const { code, codeHash } = await createCode();
   const name = nameInMail(window.settings.brand_name || window.settings.name);
   await db.transaction().execute(async (transaction) => {
     const stored = createCustomerCodes(transaction, key);
-    if (!(await stored.replace(codeHash, validSeconds[kind]))) throw tooEarly(resendSeconds);
+    if (!(await stored.replace(codeHash, validSeconds[kind]))) throw tooEarly();
     if (kind === 'phone_number' || !isSent) return;
     const text = (part: 'subject' | 'body') =>
       translator.text(language, `server:mail.customerCode.${part}`, { name, code });
@@ -70,31 +72,19 @@ export async function sendCode(
   });
   if (kind === 'phone_number' && sendSms) {
     const texts = { name: name.slice(0, maxNameInSms), code };
-    const text = translator.text(language, 'server:sms.customerCode', texts);
-    await deliver(text).catch(async (error: unknown) => {
+    const message = {
+      to: value,
+      text: translator.text(language, 'server:sms.customerCode', texts),
+    };
+    try {
+      await sendCodeBySms(sendSms, message, { log: services.log, field: 'recipient' });
+    } catch (error) {
       // The code was not delivered, so another may be requested at once.
       await codes.remove(codeHash);
       throw error;
-    });
+    }
   }
   if (!isSent) services.log.warn({ to: value, code }, 'a code is shown, not sent');
   const seconds = { expires_in: validSeconds[kind], resend_in: resendSeconds };
   return isSent ? seconds : { ...seconds, code };
-
-  async function deliver(text: string): Promise<void> {
-    try {
-      await sendSms?.({ to: value, text });
-    } catch (error) {
-      if (!(error instanceof SmsError)) throw error;
-      services.log.warn({ err: error }, 'a code was not sent');
-      if (error.reason === 'number') throw invalidField('recipient', 'invalid_phone');
-      throw new AppError('upstream_failed', error.message);
-    }
-  }
-}
-
-function tooEarly(retryAfter: number): AppError {
-  return new AppError('rate_limited', `a code was sent less than ${resendSeconds} s ago`, {
-    retryAfter,
-  });
 }

@@ -4,7 +4,7 @@ import {
   createCustomersRepository,
   mergeCustomers,
 } from '#server/conversations/web/index.ts';
-import { checkPassword } from '#server/platform/auth/passwords.ts';
+import { assertCode } from '#server/platform/auth/sent-codes.ts';
 import { type Database, inOrganization } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { CustomerContext } from '#server/platform/http/contexts.ts';
@@ -25,13 +25,7 @@ export async function signIn(
   if (customer.userId) throw new AppError('invalid_state', 'the site signed the customer in');
   const key = { organizationId, windowId, recipient: recipient.value };
   const attempt = await createCustomerCodes(db, key).countAttempt();
-  if (!attempt) throw new AppError('code_expired', 'no valid code for this recipient');
-  const { codeHash, attemptsLeft } = attempt;
-  if (!(await checkPassword(codeHash, code))) {
-    throw new AppError('wrong_code', `${attemptsLeft} attempts left`, {
-      context: { tries_left: attemptsLeft },
-    });
-  }
+  const codeHash = await assertCode(attempt, code);
   const address = addressOf(recipient);
   return inOrganization(db, organizationId, async (transaction) => {
     if (!(await createCustomerCodes(transaction, key).remove(codeHash))) {

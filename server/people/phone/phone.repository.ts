@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
+import { type CodeAttempt, maxAttempts, resendSeconds } from '#server/platform/auth/sent-codes.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { guessCountry } from '#shared/utils/countries.ts';
 
 export const codeSeconds = 180;
-export const resendSeconds = 60;
-const maxAttempts = 5;
 
 export interface PendingCode {
   phoneNumber: string;
@@ -69,9 +68,7 @@ export function createPhoneRepository(db: Database, userId: string) {
      * Counts an attempt and returns how many are left; null when the number has no usable code.
      * Counted before the comparison, so that concurrent attempts cannot exceed the limit.
      */
-    async countAttempt(
-      phoneNumber: string,
-    ): Promise<{ codeHash: string; attemptsLeft: number } | null> {
+    async countAttempt(phoneNumber: string): Promise<CodeAttempt | null> {
       const row = await db
         .updateTable('phone_codes')
         .set((columns) => ({ tries: columns('tries', '+', 1) }))

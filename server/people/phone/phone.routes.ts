@@ -1,10 +1,11 @@
+import { resendSeconds } from '#server/platform/auth/sent-codes.ts';
 import { implement } from '#server/platform/http/implement.ts';
 import type { App, HttpPlatform } from '#server/platform/http/platform.ts';
 import { displayNumber, toMobileNumber } from '#server/platform/phone-number.ts';
 import type { SendSms } from '#server/platform/sms/index.ts';
 import type { PhonePolicy } from '#shared/contracts/console/console-page.ts';
 import { phoneEndpoints } from '#shared/contracts/people/phone.ts';
-import { codeSeconds, createPhoneRepository, resendSeconds } from './phone.repository.ts';
+import { codeSeconds, createPhoneRepository } from './phone.repository.ts';
 import { sendCode } from './send-code.ts';
 import { verifyCode } from './verify-code.ts';
 

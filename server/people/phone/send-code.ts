@@ -1,11 +1,10 @@
-import { randomInt } from 'node:crypto';
 import { createOnboardingRepository } from '#server/people/users/index.ts';
-import { hashPassword } from '#server/platform/auth/passwords.ts';
-import { AppError, invalidField } from '#server/platform/http/app-error.ts';
+import { createCode, sendCodeBySms, tooEarly } from '#server/platform/auth/sent-codes.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
 import type { UserContext } from '#server/platform/http/contexts.ts';
-import { type SendSms, SmsError } from '#server/platform/sms/index.ts';
+import type { SendSms } from '#server/platform/sms/index.ts';
 import { onboardingSteps } from '#shared/utils/onboarding-steps.ts';
-import { createPhoneRepository, resendSeconds } from './phone.repository.ts';
+import { createPhoneRepository } from './phone.repository.ts';
 import type { PhoneServices } from './phone.routes.ts';
 
 const hour = 3600;
@@ -34,19 +33,15 @@ export async function sendCode(
   await limits.consume(perUser, user.id);
   await limits.consume(perAddress, ip);
 
-  const code = String(randomInt(1_000_000)).padStart(6, '0');
-  const codeHash = await hashPassword(code);
-  if (!(await codes.replace(phoneNumber, codeHash))) throw tooEarly(resendSeconds);
-  const text = translator.text(language, 'server:sms.code', { code });
+  const { code, codeHash } = await createCode();
+  if (!(await codes.replace(phoneNumber, codeHash))) throw tooEarly();
+  const message = { to: phoneNumber, text: translator.text(language, 'server:sms.code', { code }) };
   try {
-    await deliver({ to: phoneNumber, text });
+    await sendCodeBySms(deliver, message, { log: services.log, field: 'phone_number' });
   } catch (error) {
     // The code was not delivered, so another may be requested at once.
     await codes.removeCode(codeHash);
-    if (!(error instanceof SmsError)) throw error;
-    services.log.warn({ err: error }, 'a code was not sent');
-    if (error.reason === 'number') throw invalidField('phone_number', 'invalid_phone');
-    throw new AppError('upstream_failed', error.message);
+    throw error;
   }
   await createOnboardingRepository(db).finishStep(user.id, onboardingSteps.phone);
   return services.sendSms ? {} : { code };
@@ -56,10 +51,4 @@ export async function sendCode(
 function createSmsLog({ phonePolicy, log }: PhoneServices): SendSms {
   if (phonePolicy === 'off') throw new AppError('sms_disabled', 'SMS_PROVIDER is not set');
   return async ({ to, text }) => log.warn({ to, text }, 'no SMS_PROVIDER: shown, not sent');
-}
-
-function tooEarly(retryAfter: number): AppError {
-  return new AppError('rate_limited', `a code was sent less than ${resendSeconds} s ago`, {
-    retryAfter,
-  });
 }

@@ -3,7 +3,7 @@ import {
   createProfilesRepository,
 } from '#server/people/users/index.ts';
 import { auditByUser } from '#server/platform/audit/index.ts';
-import { checkPassword } from '#server/platform/auth/passwords.ts';
+import { assertCode } from '#server/platform/auth/sent-codes.ts';
 import { isUniqueViolation } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { UserContext } from '#server/platform/http/contexts.ts';
@@ -25,13 +25,7 @@ export async function verifyCode(
 ): Promise<void> {
   const { user } = context;
   const attempt = await createPhoneRepository(db, user.id).countAttempt(number);
-  if (!attempt) throw new AppError('code_expired', 'no valid code for this number');
-  const { codeHash, attemptsLeft } = attempt;
-  if (!(await checkPassword(codeHash, code))) {
-    throw new AppError('wrong_code', `${attemptsLeft} attempts left`, {
-      context: { tries_left: attemptsLeft },
-    });
-  }
+  const codeHash = await assertCode(attempt, code);
   try {
     await db.transaction().execute(async (transaction) => {
       const codes = createPhoneRepository(transaction, user.id);
