@@ -39,13 +39,13 @@ test('a customer signs in, registers a card and subscribes without leaving the o
   const fake = createFakeMemberships();
   const { calls } = await renderView(fake);
   await click('Subscribe to Garden club');
-  expect(screen.getByText(/again every month on the same day until you cancel/)).toBeTruthy();
+  expect(screen.getByText(/then every month on the same day until you cancel/)).toBeTruthy();
   await userEvent.type(screen.getByLabelText('Email address'), 'ana@example.com{Enter}');
-  const code = await screen.findByLabelText<HTMLInputElement>('Code of six digits');
+  const code = await screen.findByLabelText<HTMLInputElement>('Six-digit code');
   expect([code.autocomplete, code.inputMode]).toEqual(['one-time-code', 'numeric']);
   expect(document.activeElement).toBe(code);
   expect(screen.getByText('This demo sends nothing. The code is 123456.')).toBeTruthy();
-  expect(button('Another code in 30 s').hasAttribute('disabled')).toBe(true);
+  expect(button('Send another code in 30 s').hasAttribute('disabled')).toBe(true);
   await userEvent.type(code, '123 456{Enter}');
   expect(await screen.findByText('Register a card to continue')).toBeTruthy();
   expect(calls).toContain('adoptCustomer new-token');
@@ -62,12 +62,12 @@ test('a customer signs in, registers a card and subscribes without leaving the o
   await waitFor(() => expect(opened).toEqual(['https://pay.example/card']));
   window.open = open;
   expect(tab.opener).toBeNull();
-  expect(screen.getByText(/This view continues by itself/)).toBeTruthy();
+  expect(screen.getByText(/This page then continues automatically/)).toBeTruthy();
   fake.state.memberships = { ...fake.state.memberships, card: testCard };
   document.dispatchEvent(new Event('visibilitychange'));
 
   await userEvent.click(await screen.findByRole('button', { name: 'Pay $9.99 now' }));
-  const notice = await screen.findByText(/Garden club is active until .* and renews then/);
+  const notice = await screen.findByText(/Garden club is active until .* and then renews/);
   expect(document.activeElement).toBe(notice);
   expect(group('Your membership').getByText('Renews on March 1, 2030 for $9.99.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: /Subscribe/ })).toBeNull();
@@ -83,7 +83,7 @@ test('a wrong code is explained, and what was typed remains', async () => {
   await renderView(fake);
   await click('Sign in');
   await userEvent.type(screen.getByLabelText('Email address'), 'ana@example.com{Enter}');
-  const code = await screen.findByLabelText<HTMLInputElement>('Code of six digits');
+  const code = await screen.findByLabelText<HTMLInputElement>('Six-digit code');
   await userEvent.type(code, '111111{Enter}');
   expect(await screen.findByText(/The code is not correct/)).toBeTruthy();
   expect(code.value).toBe('111111');
@@ -187,9 +187,9 @@ test('a membership is cancelled after a confirmation and can be resumed', async 
   await renderView(fake);
   await click('Cancel membership');
   expect(screen.getByRole('alert').textContent).toContain('continues until March 1, 2030');
-  await click('End it on that day');
+  await click('Confirm cancellation');
   expect((await screen.findByRole('status')).textContent).toContain('Ends on March 1, 2030');
-  await click('Renew after all');
+  await click('Undo the cancellation');
   expect(await group('Your membership').findByText(/Renews on March 1, 2030/)).toBeTruthy();
 });
 
@@ -200,7 +200,7 @@ test('removing the card of a membership that renews ends its renewal', async () 
   expect(group('Card').getByText('Visa •••• 4242 · 2029-04')).toBeTruthy();
   await click('Remove the card');
   expect(screen.getByRole('alert').textContent).toContain('Without a card');
-  await click('Remove it and cancel the renewal');
+  await click('Remove it and stop the renewal');
   expect(await screen.findByText('No card is registered.')).toBeTruthy();
   expect(fake.calls).toContain('POST /web/payment-methods/clear {"stop_renewal":true}');
 });
