@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { rollUpStatistics } from '#server/conversations/statistics/index.ts';
 import { createDatabase } from '#server/platform/db/database.ts';
+import { createLogger } from '#server/platform/observability/logger.ts';
 import { startServerProcess } from '#server/testing/server-process.ts';
 import { windowEndpoints } from '#shared/contracts/chatbots/windows.ts';
 import { accountEndpoints } from '#shared/contracts/people/account.ts';
@@ -40,7 +41,7 @@ async function rollUp(databaseUrl: string): Promise<number> {
   const db = createDatabase({ url: databaseUrl });
   try {
     const start = performance.now();
-    await rollUpStatistics({ db });
+    await rollUpStatistics({ db, log: createLogger('error') });
     return Math.round((performance.now() - start) / 1000);
   } finally {
     await db.destroy();

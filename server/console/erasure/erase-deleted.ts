@@ -2,6 +2,7 @@ import { writeAudit } from '#server/platform/audit/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { newId } from '#server/platform/ids.ts';
+import { runForEach } from '#server/platform/jobs/run-for-each.ts';
 import type { Logger } from '#server/platform/observability/logger.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
 import { restorableDays } from '#server/platform/time.ts';
@@ -28,20 +29,17 @@ const dayMs = 86_400_000;
 export async function eraseDeleted(services: ErasureServices): Promise<void> {
   const { db, clock, log } = services;
   const before = new Date(clock().getTime() - restorableDays * dayMs);
-  const logged = async (what: object, erase: () => Promise<void>) => {
-    try {
-      await erase();
-    } catch (error) {
-      // A failure must not stop the others.
-      log.error({ err: error, ...what }, 'a deleted window or agent could not be erased');
-    }
-  };
-  for (const window of await createWindowErasure(db).begin(before)) {
-    await logged({ windowId: window.id }, () => eraseWindow(services, window));
-  }
-  for (const agent of await createAgentErasure(db).begin(before)) {
-    await logged({ agentId: agent.id }, () => eraseAgent(services, agent));
-  }
+  const message = 'a deleted window or agent could not be erased';
+  await runForEach(
+    await createWindowErasure(db).begin(before),
+    (window) => eraseWindow(services, window),
+    { log, message, identify: ({ id: windowId }) => ({ windowId }) },
+  );
+  await runForEach(
+    await createAgentErasure(db).begin(before),
+    (agent) => eraseAgent(services, agent),
+    { log, message, identify: ({ id: agentId }) => ({ agentId }) },
+  );
 }
 
 async function eraseWindow(services: ErasureServices, window: DueWindow): Promise<void> {

@@ -6,8 +6,10 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Translator } from '#server/platform/i18n/translate.ts';
 import { enqueueJob } from '#server/platform/jobs/jobs.repository.ts';
+import { runForEach } from '#server/platform/jobs/run-for-each.ts';
 import { nameInMail, queueMail } from '#server/platform/mail/index.ts';
 import type { Mail } from '#server/platform/mail/mail.ts';
+import type { Logger } from '#server/platform/observability/logger.ts';
 import type { Language } from '#shared/contracts/languages.ts';
 import {
   findWindowsToNotify,
@@ -22,6 +24,7 @@ const minIntervalMs = 10 * 60_000;
 
 interface NoticeDeps {
   db: Database;
+  log: Logger;
   clock: Clock;
   translator: Translator;
   consoleOrigin: string;
@@ -38,9 +41,16 @@ export async function queueContactNotice(db: Database): Promise<void> {
 export async function notifyOfContacts(deps: NoticeDeps): Promise<void> {
   const now = deps.clock();
   const since = new Date(now.getTime() - minIntervalMs);
-  for (const window of await findWindowsToNotify(deps.db, since)) {
-    await deps.db.transaction().execute((transaction) => notify(transaction, window, now, deps));
-  }
+  await runForEach(
+    await findWindowsToNotify(deps.db, since),
+    (window) =>
+      deps.db.transaction().execute((transaction) => notify(transaction, window, now, deps)),
+    {
+      log: deps.log,
+      message: 'a notice of contacts could not be sent',
+      identify: ({ window_id: windowId }) => ({ windowId }),
+    },
+  );
 }
 
 async function notify(

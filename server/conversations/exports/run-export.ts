@@ -11,6 +11,7 @@ import { type Database, inOrganization } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Translator } from '#server/platform/i18n/translate.ts';
 import type { TrackedJob } from '#server/platform/jobs/worker.ts';
+import type { Logger } from '#server/platform/observability/logger.ts';
 import type { Sealer } from '#server/platform/secrets/sealer.ts';
 import { createKey, exportFolder, type Storage } from '#server/platform/storage/storage.ts';
 import { startOfDay } from '#server/platform/time.ts';
@@ -30,6 +31,7 @@ export interface ExportServices {
   db: Database;
   bus: Bus;
   clock: Clock;
+  log: Logger;
   sealer: Sealer;
   storage: Storage;
   translator: Translator;

@@ -1,4 +1,5 @@
 import type { Database } from '#server/platform/db/database.ts';
+import { runForEach } from '#server/platform/jobs/run-for-each.ts';
 import type { Logger } from '#server/platform/observability/logger.ts';
 import { advanceWait } from './advance-wait.ts';
 import type { HandoffChat } from './chats.repository.ts';
@@ -44,14 +45,17 @@ async function checkChats(
   check: (unit: HandoffUnit, sessionId: string) => Promise<boolean>,
 ): Promise<number> {
   let changed = 0;
-  for (const { organization_id, session_id } of chats) {
-    try {
+  await runForEach(
+    chats,
+    async ({ organization_id, session_id }) => {
       if (await inHandoff(deps, organization_id, (unit) => check(unit, session_id))) changed += 1;
-    } catch (error) {
-      // A failure must not stop the others.
-      deps.log.error({ err: error, sessionId: session_id }, 'a chat could not be checked');
-    }
-  }
+    },
+    {
+      log: deps.log,
+      message: 'a chat could not be checked',
+      identify: ({ session_id: sessionId }) => ({ sessionId }),
+    },
+  );
   return changed;
 }
 

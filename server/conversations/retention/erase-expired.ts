@@ -8,6 +8,7 @@ import { eraseEntriesBefore, writeAudit } from '#server/platform/audit/index.ts'
 import type { Clock } from '#server/platform/clock.ts';
 import { type Database, enterOrganization } from '#server/platform/db/database.ts';
 import { newId } from '#server/platform/ids.ts';
+import { runForEach } from '#server/platform/jobs/run-for-each.ts';
 import type { Logger } from '#server/platform/observability/logger.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
 import type { Retention } from '#shared/contracts/people/retention.ts';
@@ -29,14 +30,15 @@ const batch = { size: 500, maxRows: 100_000 };
 /** Erases data older than the retention periods of its organization. */
 export async function eraseExpired(services: RetentionServices): Promise<void> {
   const { db, log } = services;
-  for (const { id, ...retention } of await listRetentions(db)) {
-    try {
-      await eraseExpiredOf(services, id, retention);
-    } catch (error) {
-      // A failure must not stop the others; the next run continues this one.
-      log.error({ err: error, organizationId: id }, 'expired data could not be erased');
-    }
-  }
+  await runForEach(
+    await listRetentions(db),
+    ({ id, ...retention }) => eraseExpiredOf(services, id, retention),
+    {
+      log,
+      message: 'expired data could not be erased',
+      identify: ({ id: organizationId }) => ({ organizationId }),
+    },
+  );
   // Erasing chats leaves their files without a message.
   while ((await sweepAttachments(services)) > 0);
 }

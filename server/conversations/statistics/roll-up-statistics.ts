@@ -1,4 +1,6 @@
 import type { Database } from '#server/platform/db/database.ts';
+import { runForEach } from '#server/platform/jobs/run-for-each.ts';
+import type { Logger } from '#server/platform/observability/logger.ts';
 import { rangeOf, runsOf } from './date-range.ts';
 import { createRollUpRepository, type DueOrganization } from './roll-up.repository.ts';
 
@@ -6,10 +8,16 @@ import { createRollUpRepository, type DueOrganization } from './roll-up.reposito
 const maxDays = 92;
 
 /** Counts days that have ended, and counts days again that changed since. */
-export async function rollUpStatistics({ db }: { db: Database }): Promise<void> {
-  for (const organization of await createRollUpRepository(db).findDue()) {
-    await rollUpOrganization(db, organization);
-  }
+export async function rollUpStatistics({ db, log }: { db: Database; log: Logger }): Promise<void> {
+  await runForEach(
+    await createRollUpRepository(db).findDue(),
+    (organization) => rollUpOrganization(db, organization),
+    {
+      log,
+      message: 'days could not be counted',
+      identify: ({ id: organizationId }) => ({ organizationId }),
+    },
+  );
 }
 
 async function rollUpOrganization(db: Database, organization: DueOrganization): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
+import { runForEach } from '#server/platform/jobs/run-for-each.ts';
 import type { Logger } from '#server/platform/observability/logger.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
 import { createOrganizationErasureRepository } from './erasure.repository.ts';
@@ -19,9 +20,9 @@ interface EraseDeps {
  */
 export async function eraseOrganizations({ db, storage, clock, log }: EraseDeps): Promise<number> {
   const erasure = createOrganizationErasureRepository(db);
-  let erased = 0;
-  for (const id of await erasure.findDue(new Date(clock().getTime() - graceMs))) {
-    try {
+  return runForEach(
+    await erasure.findDue(new Date(clock().getTime() - graceMs)),
+    async (id) => {
       await erasure.begin(id);
       for (let files = await erasure.files(id); files.length > 0; files = await erasure.files(id)) {
         // The row is deleted after the file, so that no file is orphaned.
@@ -32,11 +33,11 @@ export async function eraseOrganizations({ db, storage, clock, log }: EraseDeps)
       }
       await erasure.eraseRows(id);
       await erasure.finish(id);
-      erased += 1;
-    } catch (error) {
-      // A failure does not block other organizations.
-      log.error({ err: error, organizationId: id }, 'an organization could not be erased');
-    }
-  }
-  return erased;
+    },
+    {
+      log,
+      message: 'an organization could not be erased',
+      identify: (organizationId) => ({ organizationId }),
+    },
+  );
 }

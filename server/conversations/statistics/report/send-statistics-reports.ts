@@ -15,7 +15,9 @@ import {
 } from '#server/platform/db/database.ts';
 import type { Caller } from '#server/platform/http/contexts.ts';
 import type { Translator } from '#server/platform/i18n/translate.ts';
+import { runForEach } from '#server/platform/jobs/run-for-each.ts';
 import { queueMail } from '#server/platform/mail/index.ts';
+import type { Logger } from '#server/platform/observability/logger.ts';
 import type { Sealer } from '#server/platform/secrets/sealer.ts';
 import type { Period } from '#shared/utils/calendar-days.ts';
 import { figuresFor, findRange, questionsFor } from '../statistics-of-range.ts';
@@ -23,6 +25,7 @@ import { renderReport } from './render-report.ts';
 
 interface ReportDeps {
   db: Database;
+  log: Logger;
   clock: Clock;
   sealer: Sealer;
   translator: Translator;
@@ -37,11 +40,18 @@ const maxQuestions = 5;
  */
 export async function sendStatisticsReports(deps: ReportDeps): Promise<void> {
   const now = deps.clock();
-  for (const due of await findDueReports(deps.db, now)) {
-    await inOrganization(deps.db, due.organization_id, (transaction) =>
-      sendReport(transaction, due, now, deps),
-    );
-  }
+  await runForEach(
+    await findDueReports(deps.db, now),
+    (due) =>
+      inOrganization(deps.db, due.organization_id, (transaction) =>
+        sendReport(transaction, due, now, deps),
+      ),
+    {
+      log: deps.log,
+      message: 'a report could not be sent',
+      identify: ({ member_id: memberId }) => ({ memberId }),
+    },
+  );
 }
 
 async function sendReport(
