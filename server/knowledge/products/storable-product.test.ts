@@ -24,7 +24,7 @@ test('a value that is cut within a character can be stored', async () => {
   expect(file).toMatchObject({ state: 'ready', products: 1 });
 });
 
-test('products of a feed are told apart by ids of any length', async () => {
+test('products of a feed are distinguished by ids of any length', async () => {
   const id = randomBytes(6_000).toString('hex');
   const item = (end: string) =>
     `<item><g:id>${id}${end}</g:id><title>Tea ${end}</title><g:price>5 USD</g:price></item>`;
