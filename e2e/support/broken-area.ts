@@ -90,7 +90,7 @@ export function locatorsOf(page: Page) {
     card,
     retry: card.getByRole('button', { name: 'Try again' }),
     toast: page.getByText('Something went wrong'),
-    goTo: (name: string) => links.filter({ hasText: name }).click(),
+    goTo: (name: string) => links.filter({ hasText: new RegExp(`^${name}$`) }).click(),
     heading: (name: string) => page.getByRole('heading', { level: 1, name, exact: true }),
   };
 }
