@@ -47,6 +47,7 @@ export const problemStatus = {
   payment_pending: 409,
   membership_active: 409,
   memberships_renew: 409,
+  sales_owed: 409,
   plan_in_use: 409,
   insufficient_balance: 409,
   coupon_used: 409,

@@ -12,4 +12,9 @@ export {
   LedgerError,
 } from './ledger-error.ts';
 export { ledgerJobs } from './ledger-jobs.ts';
-export { listSalesBalances, lockBooks, type SalesBalance } from './sales-balances.repository.ts';
+export {
+  listOwedCurrencies,
+  listSalesBalances,
+  lockBooks,
+  type SalesBalance,
+} from './sales-balances.repository.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '#server/platform/db/database.ts';
+import type { Database, TenantTransaction } from '#server/platform/db/database.ts';
 import type { Currency } from '#shared/contracts/money/money.ts';
 
 /** What `sales` of an organization holds in a currency. */
@@ -52,6 +52,22 @@ interface SalesFilter {
   currency: Currency;
   before: Date;
   organizationId?: string;
+}
+
+/** The currencies in which an organization is owed sales, also those that are being paid out. */
+export async function listOwedCurrencies(
+  db: TenantTransaction,
+  organizationId: string,
+): Promise<Currency[]> {
+  const { rows } = await sql<{ currency: Currency }>`
+    select accounts.currency from ledger_accounts as accounts
+    join lateral (
+      select balance from ledger_entries
+      where organization_id = accounts.organization_id and account_id = accounts.id
+      order by position desc limit 1) as last on last.balance > 0
+    where accounts.organization_id = ${organizationId} and accounts.kind = 'sales'
+    order by accounts.currency`.execute(db);
+  return rows.map(({ currency }) => currency);
 }
 
 /**

@@ -12,6 +12,18 @@ export function createInvoices(db: TenantTransaction, organizationId: string) {
   const change = (id: string) =>
     db.updateTable('invoices').where('organization_id', '=', organizationId).where('id', '=', id);
 
+  const pendingPayments = () =>
+    db
+      .selectFrom('payments')
+      .innerJoin('invoices', (join) =>
+        join
+          .onRef('invoices.organization_id', '=', 'payments.organization_id')
+          .onRef('invoices.id', '=', 'payments.invoice_id'),
+      )
+      .select('payments.id')
+      .where('payments.organization_id', '=', organizationId)
+      .where('payments.state', '=', 'pending');
+
   return {
     async insert({ isOwed, dueAt, lines, effect, customerId, ...row }: NewInvoice): Promise<void> {
       await db
@@ -93,17 +105,16 @@ export function createInvoices(db: TenantTransaction, organizationId: string) {
 
     /** Whether the outcome of a payment of the organization, or of a customer, is unknown. */
     async hasPending(customerId: string | null): Promise<boolean> {
-      const row = await db
-        .selectFrom('payments')
-        .innerJoin('invoices', (join) =>
-          join
-            .onRef('invoices.organization_id', '=', 'payments.organization_id')
-            .onRef('invoices.id', '=', 'payments.invoice_id'),
-        )
-        .select('payments.id')
-        .where('payments.organization_id', '=', organizationId)
+      const row = await pendingPayments()
         .where('invoices.customer_id', 'is not distinct from', customerId)
-        .where('payments.state', '=', 'pending')
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+
+    /** Whether the outcome of a payment of any customer is unknown. */
+    async hasPendingSales(): Promise<boolean> {
+      const row = await pendingPayments()
+        .where('invoices.customer_id', 'is not', null)
         .executeTakeFirst();
       return row !== undefined;
     },

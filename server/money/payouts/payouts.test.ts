@@ -10,7 +10,10 @@ import { payoutEndpoints as endpoints, type PayoutRun } from '#shared/contracts/
 import type { SaleCurrency } from '#shared/contracts/money/prices.ts';
 import { settlementEndpoints } from '#shared/contracts/money/settlements.ts';
 import { auditEndpoints } from '#shared/contracts/people/audit.ts';
+import { organizationEndpoints } from '#shared/contracts/people/organizations.ts';
+import { ownDataEndpoints } from '#shared/contracts/people/own-data.ts';
 
+const password = 'correct horse battery';
 const operatorEmail = 'operator@example.com';
 const { now: clock, moveTo } = movableClock('2026-01-10T00:00:00Z');
 const koreanAccount = { kind: 'kr' as const, holder: '홍길동', bank: '우리은행' };
@@ -159,6 +162,27 @@ test('what was refunded after the end of the month is not paid out', async () =>
     httpError('insufficient_balance', 409),
   );
   expect(await verifyBooks(app.services)).toBe(0);
+});
+
+test('an organization is deleted only when its sales are paid out', async () => {
+  await saveAccount();
+  await sellIn(3);
+  const [organization] = await owner.api.call(organizationEndpoints.list);
+  const close = () =>
+    owner.api.call(organizationEndpoints.remove, {
+      params: { id: organization?.id ?? '' },
+      body: { name: organization?.name ?? '' },
+    });
+  const owed = httpError('sales_owed', 409);
+  await expect(close()).rejects.toEqual(owed);
+  const leave = owner.api.call(ownDataEndpoints.withdraw, { body: { text: '', password } });
+  await expect(leave).rejects.toEqual(owed);
+  const run = await createRun();
+  await expect(close()).rejects.toEqual(owed);
+  await bankFile(run);
+  await expect(close()).rejects.toEqual(owed);
+  await settle(run, { state: 'paid' });
+  expect(await close()).toMatchObject({ deleted: { by: expect.any(String) } });
 });
 
 test('a month has one run per currency, and only after it has ended', async () => {

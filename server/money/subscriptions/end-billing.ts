@@ -1,3 +1,4 @@
+import { listOwedCurrencies } from '#server/money/ledger/index.ts';
 import { createMemberships } from '#server/money/memberships/index.ts';
 import { createInvoices, removeAllCards } from '#server/money/payments/index.ts';
 import { lockEntitlements } from '#server/people/entitlements/index.ts';
@@ -9,8 +10,9 @@ import { createSubscriptions } from './subscriptions.repository.ts';
 
 /**
  * Removes the cards of an organization that is closed or whose last owner leaves, and of its customers. Throws
- * `subscription_active` while it has a subscription, a pending payment or an unpaid invoice, and
- * `memberships_renew` while customers have memberships that renew.
+ * `subscription_active` while it has a subscription, a pending payment or an unpaid invoice,
+ * `memberships_renew` while customers have memberships that renew, and `sales_owed` while sales are not paid
+ * out.
  */
 export async function endBilling(
   { clock }: { clock: Clock },
@@ -30,6 +32,12 @@ export async function endBilling(
   if (await createMemberships(transaction, organizationId).hasRenewing()) {
     throw new AppError('memberships_renew', 'customers would be charged for nothing', {
       context: { organization_id: organizationId },
+    });
+  }
+  const owed = await listOwedCurrencies(transaction, organizationId);
+  if (owed.length > 0 || (await invoices.hasPendingSales())) {
+    throw new AppError('sales_owed', 'sales are not paid out', {
+      context: { organization_id: organizationId, currencies: owed },
     });
   }
   await removeAllCards({ clock }, transaction, organizationId);

@@ -106,7 +106,7 @@ export const organizationEndpoints = {
     params,
     body: z.strictObject({ name: z.string().max(60) }),
     result: organizationSchema,
-    errors: ['organization_closed', 'subscription_active'],
+    errors: ['organization_closed', 'subscription_active', 'memberships_renew', 'sales_owed'],
   }),
   restore: endpoint({
     method: 'POST',

@@ -107,6 +107,12 @@ export const ownDataEndpoints = {
       /** Until then, the account can be restored by signing in. */
       erase_after: timeSchema,
     }),
-    errors: ['last_owner', 'subscription_active', 'rate_limited'],
+    errors: [
+      'last_owner',
+      'subscription_active',
+      'memberships_renew',
+      'sales_owed',
+      'rate_limited',
+    ],
   }),
 };
