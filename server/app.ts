@@ -63,7 +63,7 @@ export async function buildCustomerApp(
   consolePages.customerRoutes(app, services);
   await chatbots.customerRoutes(app, services, folders.widget);
   answers.customerRoutes(app, services);
-  conversations.customerRoutes(app, services);
+  conversations.customerRoutes(app, services, createHooks(services));
   money.customerRoutes(app, services);
   return app;
 }

@@ -17,6 +17,7 @@ import { releaseChats } from './conversations/handoff/index.ts';
 import { changeRetention } from './conversations/retention/index.ts';
 import { readChat } from './conversations/sessions/index.ts';
 import { unansweredQuestions } from './conversations/unanswered/index.ts';
+import type { MovePurchases } from './conversations/web/index.ts';
 import { addSources } from './knowledge/add-sources.ts';
 import { tablesPart } from './knowledge/data-tables/index.ts';
 import { documentsPart } from './knowledge/documents/index.ts';
@@ -27,6 +28,7 @@ import {
 } from './knowledge/knowledge-base/index.ts';
 import { productsPart } from './knowledge/products/index.ts';
 import { websitesPart } from './knowledge/websites/index.ts';
+import { movePurchases } from './money/memberships/index.ts';
 import { endBilling } from './money/subscriptions/index.ts';
 import type { MembershipDeps } from './people/memberships/index.ts';
 import type { ChangeChatRetention, EndBilling } from './people/organizations/index.ts';
@@ -40,6 +42,7 @@ export interface Hooks extends AgentHooks {
   readChat: typeof readChat;
   unansweredQuestions: ListUnanswered;
   endBilling: EndBilling;
+  movePurchases: MovePurchases;
   changeRetention: ChangeChatRetention;
 }
 
@@ -61,6 +64,7 @@ export function createHooks(services: Services): Hooks {
     changeRetention: (as, organizationId, change) =>
       changeRetention({ ...as, organizationId }, change, services.clock()),
     endBilling: (...leaving) => endBilling(services, ...leaving),
+    movePurchases: (...moving) => movePurchases(services, ...moving),
     unansweredQuestions: (context, agentId) =>
       unansweredQuestions(context, agentId, services.clock()),
     async onCreated(context, { agentId, knowledgeId }, source) {

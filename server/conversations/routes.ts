@@ -1,3 +1,4 @@
+import type { Hooks } from '#server/hooks.ts';
 import type { App } from '#server/platform/http/platform.ts';
 import type { Services } from '#server/services.ts';
 import {
@@ -77,12 +78,13 @@ export function adminRoutes(app: App, services: Services): void {
   liveRoutes(app, services);
 }
 
-export function customerRoutes(app: App, services: Services): void {
-  webRoutes(app, { ...services, hasMailServer: services.config.SMTP_URL !== undefined });
+export function customerRoutes(app: App, services: Services, hooks: Hooks): void {
+  const { movePurchases } = hooks;
+  const hasMailServer = services.config.SMTP_URL !== undefined;
+  webRoutes(app, { ...services, hasMailServer, movePurchases });
   previewRoutes(app, services);
   customerAccountRoutes(app, {
-    ...services,
-    hasMailServer: services.config.SMTP_URL !== undefined,
+    ...{ ...services, hasMailServer, movePurchases },
     showsCodes: services.config.DEMO || services.config.DEVELOPMENT,
   });
   customerHostSuggestionRoutes(app, services);

@@ -26,6 +26,7 @@ export const problemStatus = {
   hash_taken: 409,
   email_taken: 409,
   phone_taken: 409,
+  address_taken: 409,
   already_member: 409,
   already_invited: 409,
   invite_email_mismatch: 409,

@@ -93,7 +93,8 @@ export function createFakeMemberships(
       case 'POST /web/account/code':
         return { expires_in: 600, resend_in: 30, code: '123456' };
       case 'POST /web/account/sign-in': {
-        const signedIn = { email: String(body.recipient), phone_number: null, user_id: null };
+        const { user_id = null } = state.account.account ?? {};
+        const signedIn = { email: String(body.recipient), phone_number: null, user_id };
         state.account = { ...state.account, account: signedIn };
         return { token: 'new-token', account: signedIn };
       }

@@ -4,7 +4,7 @@ import {
   type PublishedWindow,
 } from '#server/chatbots/windows/index.ts';
 import { hasVerifiedOwner } from '#server/conversations/transcript/index.ts';
-import { createCustomerAccounts } from '#server/conversations/web/index.ts';
+import { createCustomerAccounts, type MovePurchases } from '#server/conversations/web/index.ts';
 import { findChatUsage } from '#server/people/customer-limits/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { inOrganization } from '#server/platform/db/database.ts';
@@ -25,6 +25,7 @@ interface AccountDeps {
   hasMailServer: boolean;
   /** Codes that cannot be sent are part of the response (demo and development). */
   showsCodes: boolean;
+  movePurchases: MovePurchases;
 }
 export type AccountServices = AccountDeps &
   Pick<HttpPlatform, 'db' | 'limits' | 'translator' | 'log'>;
@@ -59,7 +60,7 @@ export function customerAccountRoutes(app: App, deps: AccountDeps): void {
   implement(app, customerAccountEndpoints.signIn, async ({ body }, context) => {
     const window = await windows.getForCustomer(body.window_hash, context);
     const recipient = await readRecipient(body.recipient, window.organization.country);
-    return signIn(db, context, { recipient, code: body.code });
+    return signIn(services, context, { recipient, code: body.code });
   });
 
   implement(app, customerAccountEndpoints.signOut, async ({ body }, context) => {

@@ -172,19 +172,25 @@ test.each([
   });
 });
 
-test('a customer who is signed in by the site cannot sign in with a code', async () => {
+test('a customer who is signed in by the site connects an address with its chats', async () => {
+  const earlier = await signInWith((await newCustomer()).api, 'signed@example.com');
+  await ask(earlier.api, window.hash_id, { text });
   const { api, customer } = await newCustomer();
   await app.services.db
     .updateTable('customers')
     .set({ user_id: 'user-1', verified: true })
     .where('id', '=', customer.id)
     .execute();
-  const { code = '' } = await request(api, 'signed@example.com');
-  await expect(enter(api, 'signed@example.com', code)).rejects.toMatchObject({
-    code: 'invalid_state',
+  expect((await api.call(get, { query: hash() })).account).toEqual({
+    ...{ email: null, phone_number: null, user_id: 'user-1' },
   });
-  const { account } = await api.call(get, { query: hash() });
-  expect(account).toEqual({ email: null, phone_number: null, user_id: 'user-1' });
+  await forgetPause();
+  const connected = await signInWith(api, 'signed@example.com');
+  expect(connected.account).toEqual({
+    ...{ email: 'signed@example.com', phone_number: null, user_id: 'user-1' },
+  });
+  expect(await chatsOf(connected.api)).toBe(1);
+  expect(await createIdentifyCustomer(app.services.db)(earlier.token)).toBeNull();
 });
 
 test('pages of other origins send no codes', async () => {

@@ -3,7 +3,7 @@ import type { TenantTransaction } from '#server/platform/db/database.ts';
 import { newId, sha256 } from '#server/platform/ids.ts';
 import type { CustomerAccount } from '#shared/contracts/conversations/customer-accounts.ts';
 
-/** How a customer signs in with a code; one of both is set. */
+/** How a customer signs in with a code; exactly one of both is set. */
 export interface AccountAddress {
   email: string | null;
   phone_number: string | null;
@@ -52,6 +52,31 @@ export function createCustomerAccounts(db: TenantTransaction, organizationId: st
         .returning('id')
         .executeTakeFirstOrThrow();
       return id;
+    },
+
+    /** Who signs in to the window with this address. */
+    findByAddress: (windowId: string, { email, phone_number }: AccountAddress) =>
+      db
+        .selectFrom('customers')
+        .select(['id', 'user_id'])
+        .where('organization_id', '=', organizationId)
+        .where('window_id', '=', windowId)
+        .$if(email !== null, (query) => query.where('email', '=', email))
+        .$if(email === null, (query) => query.where('phone_number', '=', phone_number))
+        .executeTakeFirst(),
+
+    /** Another address of the same kind is replaced. */
+    async setAddress(
+      customerId: string,
+      { address, language }: { address: AccountAddress; language: string },
+    ): Promise<void> {
+      const { email, phone_number } = address;
+      await db
+        .updateTable('customers')
+        .set({ language, ...(email === null ? { phone_number } : { email }) })
+        .where('organization_id', '=', organizationId)
+        .where('id', '=', customerId)
+        .execute();
     },
 
     /** Revokes a token of a signed-in or an anonymous customer. */

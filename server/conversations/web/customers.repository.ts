@@ -108,7 +108,8 @@ export function createCustomersRepository(db: TenantTransaction, organizationId:
         .execute();
       await db
         .updateTable('customers')
-        .set({ user_id: null, verified: false, expires_at: sql`now()` })
+        .set({ user_id: null, email: null, phone_number: null, verified: false })
+        .set({ expires_at: sql`now()` })
         .where('organization_id', '=', organizationId)
         .where('id', '=', id)
         .execute();

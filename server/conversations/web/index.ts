@@ -2,6 +2,6 @@ export { type AccountAddress, createCustomerAccounts } from './customer-accounts
 export { createIdentifyCustomer } from './customer-identities.repository.ts';
 export { createCustomersRepository } from './customers.repository.ts';
 export { eraseCustomers, eraseCustomersBefore } from './expired-customers.repository.ts';
-export { mergeCustomers } from './merge-customers.ts';
+export { type MovePurchases, mergeCustomers } from './merge-customers.ts';
 export { previewRoutes } from './preview.routes.ts';
 export { webRoutes } from './web.routes.ts';

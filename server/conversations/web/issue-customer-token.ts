@@ -1,7 +1,7 @@
 import type { TenantTransaction } from '#server/platform/db/database.ts';
 import type { Customer } from '#server/platform/http/contexts.ts';
 import { createCustomersRepository } from './customers.repository.ts';
-import { mergeCustomers } from './merge-customers.ts';
+import { type MovePurchases, mergeCustomers } from './merge-customers.ts';
 
 interface TokenRequest {
   windowId: string;
@@ -25,6 +25,7 @@ interface IssuedToken {
  * somebody else may have planted it.
  */
 export async function issueCustomerToken(
+  movePurchases: MovePurchases,
   transaction: TenantTransaction,
   organizationId: string,
   { windowId, userId, currentCustomer, token }: TokenRequest,
@@ -44,7 +45,8 @@ export async function issueCustomerToken(
   // Somebody who signed in with a code may be another person.
   const isSigningIn = currentCustomer !== null && !currentCustomer.verified;
   if (isSigningIn) {
-    await mergeCustomers(transaction, { organizationId, fromId: currentCustomer.id, toId: id });
+    const merge = { organizationId, fromId: currentCustomer.id, toId: id };
+    await mergeCustomers(movePurchases, transaction, merge);
   }
   const signed = { id, userId, verified: true };
   return toIssuedToken(await customers.createToken(id), signed, isSigningIn);

@@ -12,8 +12,19 @@ interface Merge {
   toId: string;
 }
 
+/**
+ * Moves memberships, payments and the card of one customer to another. Throws `membership_active` when both
+ * have a membership, and `payment_pending`.
+ */
+export type MovePurchases = (
+  db: TenantTransaction,
+  organizationId: string,
+  customers: { fromId: string; toId: string },
+) => Promise<void>;
+
 /** Moves the data of one customer to another, and revokes the tokens of the first one. */
 export async function mergeCustomers(
+  movePurchases: MovePurchases,
   db: TenantTransaction,
   { organizationId, fromId, toId }: Merge,
 ): Promise<void> {
@@ -22,5 +33,6 @@ export async function mergeCustomers(
   await moveContactsToCustomer(db, organizationId, { fromId, toId });
   await moveMonths(db, organizationId, { fromId, toId });
   await moveCustomerChats(db, organizationId, { fromId, toId });
+  await movePurchases(db, organizationId, { fromId, toId });
   await createCustomersRepository(db, organizationId).deactivate(fromId);
 }

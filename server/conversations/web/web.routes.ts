@@ -19,6 +19,7 @@ import { webEndpoints } from '#shared/contracts/conversations/web.ts';
 import { createIdentifyCustomer } from './customer-identities.repository.ts';
 import { createCustomersRepository } from './customers.repository.ts';
 import { issueCustomerToken } from './issue-customer-token.ts';
+import type { MovePurchases } from './merge-customers.ts';
 import { toOwnChat } from './own-chat.ts';
 import { verifyUserId } from './verify-user-id.ts';
 
@@ -27,10 +28,12 @@ interface WebDeps {
   windows: EmbeddableWindows;
   sealer: Sealer;
   hasMailServer: boolean;
+  movePurchases: MovePurchases;
 }
 
 /** The widget's settings, customer tokens, and a customer's list of chats. */
-export function webRoutes(app: App, { clock, windows, sealer, hasMailServer }: WebDeps): void {
+export function webRoutes(app: App, deps: WebDeps): void {
+  const { clock, windows, sealer, hasMailServer, movePurchases } = deps;
   const { db, translator } = app.platform;
   const identifyCustomer = createIdentifyCustomer(db);
 
@@ -66,7 +69,7 @@ export function webRoutes(app: App, { clock, windows, sealer, hasMailServer }: W
     const owner = token ? await identifyCustomer(token) : null;
     const known = owner?.windowId === window.id ? owner : null;
     return inOrganization(db, window.organizationId, (transaction) =>
-      issueCustomerToken(transaction, window.organizationId, {
+      issueCustomerToken(movePurchases, transaction, window.organizationId, {
         windowId: window.id,
         userId,
         currentCustomer: known,

@@ -9,6 +9,7 @@ import { saleRoutes } from './sales/sales.routes.ts';
 export { endedByRefund } from './effects/invoice-effect.ts';
 export { createMembershipEffects } from './effects/payment-effects.ts';
 export { createMemberships } from './members/memberships.repository.ts';
+export { movePurchases } from './moving/move-purchases.ts';
 export { ownMembershipRoutes } from './own/own.routes.ts';
 export { membershipJobs } from './renewals/membership-jobs.ts';
 

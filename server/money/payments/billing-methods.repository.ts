@@ -35,6 +35,19 @@ export function createBillingMethods(db: TenantTransaction, organizationId: stri
         .execute();
     },
 
+    /** The key is sealed for the other customer. */
+    async moveToCustomer(
+      id: string,
+      { customerId, sealedKey }: { customerId: string; sealedKey: string },
+    ): Promise<void> {
+      await db
+        .updateTable('billing_methods')
+        .set({ customer_id: customerId, sealed_key: sealedKey })
+        .where('organization_id', '=', organizationId)
+        .where('id', '=', id)
+        .execute();
+    },
+
     /** Returns whether there was one. A job deletes its key at the provider. */
     async removeCurrent(customerId: string | null, at: Date): Promise<boolean> {
       const { numUpdatedRows } = await db

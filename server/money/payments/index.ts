@@ -10,6 +10,7 @@ export { executePayment } from './execute-payment.ts';
 export type { CustomerInvoice, Invoice } from './invoice.ts';
 export { createInvoices } from './invoices.repository.ts';
 export { createLedgerPages } from './ledger-pages.repository.ts';
+export { moveCard } from './move-card.ts';
 export { listOpenCustomerRefunds } from './open-customer-refunds.repository.ts';
 export { createOperatorPayments, type ListedPayment } from './operator-payments.repository.ts';
 export {

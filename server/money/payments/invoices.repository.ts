@@ -77,6 +77,16 @@ export function createInvoices(db: TenantTransaction, organizationId: string) {
         .execute();
     },
 
+    /** The invoices of a customer, with their payments, become those of another one. */
+    async moveToCustomer({ fromId, toId }: { fromId: string; toId: string }): Promise<void> {
+      await db
+        .updateTable('invoices')
+        .set({ customer_id: toId })
+        .where('organization_id', '=', organizationId)
+        .where('customer_id', '=', fromId)
+        .execute();
+    },
+
     /** Invoices that the organization owes. */
     async listUnpaidIds(): Promise<string[]> {
       const rows = await db

@@ -9,7 +9,7 @@ const recipientSchema = z.string().trim().min(3).max(254);
 export const customerAccountSchema = z.object({
   email: z.string().nullable(),
   phone_number: z.string().nullable(),
-  /** The id that the business's site signed; null for those who signed in with a code. */
+  /** The id that the business's site signed; null for those who only signed in with a code. */
   user_id: z.string().nullable(),
 });
 export type CustomerAccount = z.infer<typeof customerAccountSchema>;
@@ -52,7 +52,7 @@ export const customerAccountEndpoints = {
     perMinute: 30,
     secret: true,
     summary:
-      'Signs the caller in with a code. Chats of this browser move to the account, and a new customer token replaces the old one.',
+      'Signs the caller in with a code. Chats of this browser move to the account, and a new customer token replaces the old one. A customer whom the site signed in connects the address, and everything of whoever signed in with it before, to their account.',
     body: z.strictObject({
       window_hash: idSchema,
       recipient: recipientSchema,
@@ -63,7 +63,10 @@ export const customerAccountEndpoints = {
         .pipe(z.string().regex(/^\d{6}$/)),
     }),
     result: z.object({ token: z.string(), account: customerAccountSchema }),
-    errors: ['wrong_code', 'code_expired', 'invalid_state'],
+    errors: [
+      ...(['wrong_code', 'code_expired', 'address_taken'] as const),
+      ...(['membership_active', 'payment_pending'] as const),
+    ],
   }),
   signOut: endpoint({
     method: 'POST',

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { updateStorage } from '../../storage.ts';
 import { createFakeMemberships, testCard } from '../../testing/fake-memberships.ts';
 import { renderInChat } from '../../testing/render-in-chat.tsx';
 import { MembershipView } from './membership-view.tsx';
@@ -258,9 +259,17 @@ test('a pending payment is followed until it is settled', async () => {
   expect(await group('Your payments').findByText(/Bouquet × 2/)).toBeTruthy();
 });
 
-test('customers who are signed in by the site can neither sign in nor sign out here', async () => {
-  await renderView(createFakeMemberships({}, { ...ana, user_id: 'u-1' }));
-  expect(screen.queryByRole('heading', { name: 'Account' })).toBeNull();
+test('customers who are signed in by the site can connect an address and cannot sign out', async () => {
+  updateStorage('w', { userId: 'u-1' });
+  const fake = createFakeMemberships({}, { ...ana, email: null, user_id: 'u-1' });
+  await renderView(fake);
+  expect(screen.queryByRole('button', { name: 'Sign out' })).toBeNull();
+  await click('Connect an address');
+  await userEvent.type(screen.getByLabelText('Email address'), 'ana@example.com{Enter}');
+  await userEvent.type(await screen.findByLabelText('Six-digit code'), '123456{Enter}');
+  const connected = 'Your purchases and chats are also found when you sign in as ana@example.com.';
+  await waitFor(() => expect(screen.getAllByText(connected)).toHaveLength(2));
+  expect(screen.queryByRole('button', { name: 'Sign out' })).toBeNull();
 });
 
 test('signing out begins as a new customer', async () => {

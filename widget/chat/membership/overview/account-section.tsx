@@ -1,3 +1,4 @@
+import { readStorage } from '../../../storage.ts';
 import { useChat } from '../../chat-context.ts';
 import { useTranslator } from '../../i18n/i18n.ts';
 import { useMembership } from '../membership-context.ts';
@@ -5,15 +6,16 @@ import { ProblemText } from '../problem-text.tsx';
 import { Section } from '../section.tsx';
 import { useTask } from '../use-task.ts';
 
-/** Sign-in and sign-out; nothing for customers who are signed in by the business's site. */
+/** Sign-in and sign-out; customers who are signed in by the business's site can connect an address. */
 export function AccountSection() {
   const t = useTranslator();
-  const { api, account: state, show } = useMembership();
+  const { api, account: state, hashId, show } = useMembership();
   const leaveAccount = useChat((chat) => chat.leaveAccount);
   const { isBusy, problem, run } = useTask();
   const { account, sends_mails, sends_sms } = state;
-  if (account && account.user_id !== null) return null;
-  if (!account && !sends_mails && !sends_sms) return null;
+  const recipient = account?.email ?? account?.phone_number ?? null;
+  if (recipient === null && !sends_mails && !sends_sms) return null;
+  const isOfSite = account !== null && account.user_id === readStorage(hashId).userId;
 
   const signOut = () =>
     run(async () => {
@@ -21,23 +23,24 @@ export function AccountSection() {
       leaveAccount();
     });
 
+  if (recipient === null) {
+    return (
+      <Section title={t('account.title')}>
+        <p>{t(account ? 'account.whyConnect' : 'account.why')}</p>
+        <button type="button" onClick={() => show({ name: 'signIn' })}>
+          {t(account ? 'account.connect' : 'account.signIn')}
+        </button>
+      </Section>
+    );
+  }
   return (
     <Section title={t('account.title')}>
-      {account ? (
-        <>
-          <p>{t('account.signedIn', { recipient: account.email ?? account.phone_number ?? '' })}</p>
-          <ProblemText code={problem} />
-          <button type="button" aria-disabled={isBusy} onClick={signOut}>
-            {t('account.signOut')}
-          </button>
-        </>
-      ) : (
-        <>
-          <p>{t('account.why')}</p>
-          <button type="button" onClick={() => show({ name: 'signIn' })}>
-            {t('account.signIn')}
-          </button>
-        </>
+      <p>{t(isOfSite ? 'account.connected' : 'account.signedIn', { recipient })}</p>
+      <ProblemText code={problem} />
+      {!isOfSite && (
+        <button type="button" aria-disabled={isBusy} onClick={signOut}>
+          {t('account.signOut')}
+        </button>
       )}
     </Section>
   );

@@ -1,0 +1,24 @@
+import type { TenantTransaction } from '#server/platform/db/database.ts';
+import { keyOwner } from './begin-payment.ts';
+import { createBillingMethods } from './billing-methods.repository.ts';
+import type { PaymentDeps } from './payment-deps.ts';
+import { removeCard } from './store-card.ts';
+
+/** Gives the card of a customer to another one, or removes it where that one has a card. */
+export async function moveCard(
+  { sealer, clock }: Pick<PaymentDeps, 'sealer' | 'clock'>,
+  transaction: TenantTransaction,
+  organizationId: string,
+  { fromId, toId }: { fromId: string; toId: string },
+): Promise<void> {
+  const methods = createBillingMethods(transaction, organizationId);
+  const card = await methods.findCurrent(fromId);
+  if (!card) return;
+  const key = sealer.open(card.sealedKey, keyOwner(organizationId, fromId));
+  if (key === null || (await methods.findCurrent(toId))) {
+    await removeCard({ clock }, transaction, organizationId, fromId);
+    return;
+  }
+  const sealedKey = sealer.seal(key, keyOwner(organizationId, toId));
+  await methods.moveToCustomer(card.id, { customerId: toId, sealedKey });
+}
