@@ -3,7 +3,6 @@ import type { Database } from '#server/platform/db/database.ts';
 import { sendStaticPage } from '#server/platform/html/static-page.ts';
 import { AppError, found } from '#server/platform/http/app-error.ts';
 import type { App } from '#server/platform/http/platform.ts';
-import { preferredLanguage } from '#server/platform/i18n/translate.ts';
 import {
   type PaymentProviders,
   ProviderError,
@@ -11,7 +10,6 @@ import {
   sandboxRoutes,
   WebhookRefused,
 } from '#server/platform/payments/index.ts';
-import { type Language, languages } from '#shared/contracts/languages.ts';
 import { paymentProviders } from '#shared/contracts/money/payments.ts';
 import { completeRegistration } from './complete-registration.ts';
 import { findCustomerPayer, findPayer } from './payer.repository.ts';
@@ -58,16 +56,14 @@ function returnRoute(app: App, deps: PageDeps): void {
 /** As `returnRoute`, for customers: a page that can be closed. */
 export function customerReturnRoute(app: App, deps: ReturnDeps): void {
   const { translator } = app.platform;
-  app.get<Route>('/payments/return/:id', async ({ params: { id }, query, headers }, reply) => {
+  app.get<Route>('/payments/return/:id', async ({ params: { id }, query }, reply) => {
     const parameters = parametersSchema.parse(query);
     const { registration, isRegistered } = found(
       await completeOrFail(deps, id, parameters),
       'registration',
     );
-    const { organizationId, customerId } = registration;
+    const { customerId, language } = registration;
     if (customerId === null) throw new AppError('not_found', 'the card is not of a customer');
-    const payer = await findCustomerPayer(deps.db, organizationId, customerId);
-    const language = languageOf(payer?.language, headers['accept-language']);
     const result = isRegistered ? 'registered' : 'failed';
     const heading = translator.text(language, `server:cardPage.${result}.title`);
     const text = translator.text(language, `server:cardPage.${result}.text`);
@@ -101,12 +97,12 @@ async function completeOrFail(deps: PaymentDeps, id: string, parameters: Record<
 function portoneRoute(app: App, deps: PageDeps): void {
   const { db, clock, portone, payments } = deps;
   const { translator } = app.platform;
-  app.get<Route>('/payments/portone/:id', async ({ params: { id }, headers }, reply) => {
+  app.get<Route>('/payments/portone/:id', async ({ params: { id } }, reply) => {
     const registration = await createRegistrations(db).find(id);
     const isOpen = registration?.provider === 'portone' && registration.expiresAt > clock();
     const payer = isOpen && (await payerOf(db, registration));
     if (!payer || !payments.named('portone')) throw new AppError('not_found', 'no registration');
-    const language = languageOf(payer.language, headers['accept-language']);
+    const { language } = registration;
     const origin = registration.customerId === null ? deps.consoleOrigin : deps.customerOrigin;
     const { html, policy } = portonePage({
       ...{ id, ...portone, language, returnUrl: `${origin}/payments/return/${id}` },
@@ -131,11 +127,6 @@ function payerOf(db: Database, { organizationId, customerId }: Registration) {
   return customerId === null
     ? findPayer(db, organizationId)
     : findCustomerPayer(db, organizationId, customerId);
-}
-
-/** The stored language, else that of the browser. */
-function languageOf(stored: string | null | undefined, accepted: string | undefined): Language {
-  return languages.find((each) => each === stored) ?? preferredLanguage(accepted);
 }
 
 /** The body is not parsed, because signatures cover the received bytes. */

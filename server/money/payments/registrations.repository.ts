@@ -1,4 +1,5 @@
 import type { Database } from '#server/platform/db/database.ts';
+import type { Language } from '#shared/contracts/languages.ts';
 import type { PaymentProviderName } from '#shared/contracts/money/payments.ts';
 
 export interface Registration {
@@ -9,6 +10,8 @@ export interface Registration {
   provider: PaymentProviderName;
   returnPath: string;
   isQuickStart: boolean;
+  /** Of the page from which it was opened. */
+  language: Language;
   createdBy: string;
   createdByName: string;
   expiresAt: Date;
@@ -24,7 +27,7 @@ export function createRegistrations(db: Database) {
           ...{ id: registration.id, organization_id: registration.organizationId },
           customer_id: registration.customerId,
           ...{ provider: registration.provider, return_path: registration.returnPath },
-          is_quick_start: registration.isQuickStart,
+          ...{ is_quick_start: registration.isQuickStart, language: registration.language },
           ...{ created_by: registration.createdBy, created_by_name: registration.createdByName },
           expires_at: registration.expiresAt,
         })
@@ -42,6 +45,7 @@ export function createRegistrations(db: Database) {
         ...{ id: row.id, organizationId: row.organization_id, provider: row.provider },
         customerId: row.customer_id,
         ...{ returnPath: row.return_path, isQuickStart: row.is_quick_start },
+        language: row.language,
         ...{ createdBy: row.created_by, createdByName: row.created_by_name },
         ...{ expiresAt: row.expires_at, isCompleted: row.state === 'completed' },
       };

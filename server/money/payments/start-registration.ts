@@ -21,11 +21,11 @@ export function startRegistration(
   { payer, user, returnPath, isQuickStart }: NewRegistration,
 ) {
   return openPage(deps, {
-    ...{ countryCode: payer.countryCode, language: user.language, origin: deps.consoleOrigin },
+    ...{ countryCode: payer.countryCode, origin: deps.consoleOrigin },
     payer: { id: payer.id, name: payer.name, email: user.email },
     registration: {
       ...{ organizationId: payer.id, customerId: null, returnPath, isQuickStart },
-      ...{ createdBy: user.id, createdByName: user.name || user.email },
+      ...{ createdBy: user.id, createdByName: user.name || user.email, language: user.language },
     },
   });
 }
@@ -42,18 +42,17 @@ export function startCustomerRegistration(
   { organizationId, payer, language }: NewCustomerRegistration,
 ) {
   return openPage(deps, {
-    ...{ countryCode: payer.countryCode, language, origin: deps.customerOrigin },
+    ...{ countryCode: payer.countryCode, origin: deps.customerOrigin },
     payer: { id: payer.id, name: payer.name, email: payer.email ?? '' },
     registration: {
       ...{ organizationId, customerId: payer.id, returnPath: '', isQuickStart: false },
-      ...{ createdBy: payer.id, createdByName: '' },
+      ...{ createdBy: payer.id, createdByName: '', language },
     },
   });
 }
 
 interface NewPage {
   countryCode: string;
-  language: Language;
   payer: { id: string; name: string; email: string };
   /** Where the browser returns to. */
   origin: string;
@@ -63,7 +62,7 @@ interface NewPage {
 /** At the provider for the organization's country. */
 async function openPage(
   { db, payments, clock }: Pick<PaymentDeps, 'db' | 'payments' | 'clock'>,
-  { countryCode, language, payer, origin, registration }: NewPage,
+  { countryCode, payer, origin, registration }: NewPage,
 ) {
   const provider = payments.forCountry(countryCode);
   if (!provider) throw new AppError('payments_disabled');
@@ -76,6 +75,7 @@ async function openPage(
   });
   try {
     const returnUrl = `${origin}/payments/return/${id}`;
+    const { language } = registration;
     const link = await provider.startRegistration({ id, expiresAt, language, payer, returnUrl });
     return { url: link.url, provider: provider.name, expires_at: link.expiresAt.toISOString() };
   } catch (error) {

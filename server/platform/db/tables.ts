@@ -201,6 +201,7 @@ interface BillingRegistrations {
   failure_code: string | null;
   id: string;
   is_quick_start: boolean;
+  language: ColumnTypes['billing_registrations.language'];
   organization_id: string;
   provider: ColumnTypes['billing_registrations.provider'];
   return_path: string;

@@ -27,10 +27,14 @@ export interface Order {
 
 export type MembershipApi = ReturnType<typeof createMembershipApi>;
 
-/** The customer API of accounts and memberships. */
+/**
+ * The customer API of accounts and memberships. Mails and the provider's page are in the given language;
+ * default: the browser's.
+ */
 export function createMembershipApi(
   callHost: (path: string, init?: RequestInit) => Promise<Response>,
   hashId: string,
+  language?: string,
 ) {
   async function get<Result>(path: string, query: Record<string, string> = {}): Promise<Result> {
     const response = await callHost(
@@ -43,7 +47,9 @@ export function createMembershipApi(
     body: object = {},
     headers: Record<string, string> = {},
   ): Promise<Result> {
-    const response = await callHost(path, postJson({ window_hash: hashId, ...body }, headers));
+    const spoken = language ? { 'accept-language': language } : {};
+    const init = postJson({ window_hash: hashId, ...body }, { ...spoken, ...headers });
+    const response = await callHost(path, init);
     return response.json();
   }
 

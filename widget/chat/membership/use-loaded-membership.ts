@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { CustomerMemberships } from '#shared/contracts/money/customer-memberships.ts';
 import { useChat } from '../chat-context.ts';
+import { useTranslator } from '../i18n/i18n.ts';
 import { getProblemCode } from '../transport/chat-problem.ts';
 import { createMembershipApi } from './membership-api.ts';
 import type { LoadedMembership } from './membership-context.ts';
@@ -10,7 +11,11 @@ export function useLoadedMembership(hashId: string) {
   const callHost = useChat((chat) => chat.callHost);
   const revision = useChat((chat) => chat.customerRevision);
   const reportChange = useChat((chat) => chat.reportCustomerChange);
-  const api = useMemo(() => createMembershipApi(callHost, hashId), [callHost, hashId]);
+  const { language } = useTranslator();
+  const api = useMemo(
+    () => createMembershipApi(callHost, hashId, language),
+    [callHost, hashId, language],
+  );
   const [loaded, setLoaded] = useState<LoadedMembership>();
   const [problem, setProblem] = useState<string | null>(null);
   const latestRequest = useRef(0);

@@ -1,4 +1,5 @@
 import type { ColumnType } from 'kysely';
+import type { Language } from '#shared/contracts/languages.ts';
 import type { AddOnCode } from '#shared/contracts/money/add-ons.ts';
 import type { CouponPeriodUnit } from '#shared/contracts/money/coupons.ts';
 import type { CustomerItem, CustomerLine } from '#shared/contracts/money/customer-payments.ts';
@@ -29,6 +30,7 @@ export interface MoneyColumns {
   'billing_documents.total': SafeAmount;
   'billing_documents.vat': SafeAmount;
   'billing_methods.provider': PaymentProviderName;
+  'billing_registrations.language': Language;
   'billing_registrations.provider': PaymentProviderName;
   'billing_registrations.state': 'open' | 'completed' | 'failed';
   'chat_packs.prices': Json<Prices>;

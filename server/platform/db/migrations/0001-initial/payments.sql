@@ -12,6 +12,8 @@ create table billing_registrations (
   return_path text not null,
   -- entered in the first steps: starts the trial
   is_quick_start boolean not null,
+  -- of the page from which it was opened
+  language text not null,
   created_by text not null,
   created_by_name text not null,
   state text not null default 'open' check (state in ('open', 'completed', 'failed')),
