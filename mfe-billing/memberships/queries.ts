@@ -51,14 +51,13 @@ export const membershipQueries = {
           ? 5_000
           : false,
     }),
-  /** Customers of a chatbot who left contact details that contain the text. */
-  contacts: (hash: string, text: string) =>
+  /** Customers who can be granted a membership and are known by the text. */
+  customers: (window_hash: string, text: string) =>
     queryOptions({
-      queryKey: [...membershipQueries.all, 'contacts', hash, text],
+      queryKey: [...membershipQueries.all, 'customers', window_hash, text],
       queryFn: ({ signal }) =>
-        api.call('GET /windows/:hash/contact', {
-          params: { hash },
-          query: { ...(text && { text }) },
+        api.call('GET /persona/customers', {
+          query: { window_hash, ...(text && { text }) },
           signal,
         }),
       placeholderData: keepPreviousData,

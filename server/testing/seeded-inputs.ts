@@ -223,6 +223,7 @@ const salesInputs = ({ hash, planId, couponId, buyerId }: SeededObjects): Inputs
     'coupons.update': { body: { stop: true } },
     'coupons.bulkDelete': { body: { ids: [couponId] } },
     'memberships.list': { query: window },
+    'memberships.customers': { query: window },
     'memberships.grant': {
       body: { ...window, customer_id: buyerId, plan_id: planId, months: 1 },
     },

@@ -375,6 +375,7 @@ export const endpointAccess: Readonly<Record<string, EndpointAccess>> = {
   'DELETE /persona/membership-plans/:plan_id': { anyOf: ['memberships'] },
   'PUT /persona/membership-plans/free': { anyOf: ['memberships'] },
   'GET /persona/memberships': { anyOf: ['memberships'] },
+  'GET /persona/customers': { anyOf: ['memberships'] },
   'POST /persona/memberships': { anyOf: ['memberships'] },
   'PATCH /persona/memberships/:membership_id': { anyOf: ['memberships'] },
   'GET /persona/coupons': { anyOf: ['memberships'] },

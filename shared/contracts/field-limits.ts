@@ -691,6 +691,7 @@ export const fieldLimits = {
     'free.monthly_chat_count': 1000000,
   },
   'GET /persona/memberships': { text: 200 },
+  'GET /persona/customers': { text: 200 },
   'POST /persona/memberships': { months: 120 },
   'POST /persona/coupons': { name: 60, period: 120, count: 1000 },
   'DELETE /persona/coupons/bulk': { 'ids[]': 1000 },

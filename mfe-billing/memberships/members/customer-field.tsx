@@ -18,16 +18,14 @@ export function CustomerField({ value, onChange, error }: CustomerFieldProps) {
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState<ComboboxOption | null>(null);
   const wanted = useDebounced(text.trim(), searchDelayMs);
-  const contacts = useQuery(membershipQueries.contacts(useWindowHash(), wanted));
+  const customers = useQuery(membershipQueries.customers(useWindowHash(), wanted));
   const found = new Map<string, ComboboxOption>();
   // What was chosen stays visible while the user searches for something else.
   if (chosen) found.set(chosen.value, chosen);
-  for (const { customer_id: id, name, email, phone, user_id } of contacts.data?.items ?? []) {
-    const [label = t('members.unnamed'), ...others] = [name, email, phone, user_id].filter(
-      (detail) => detail !== null,
-    );
-    // The latest contact comes first.
-    if (!found.has(id)) found.set(id, { value: id, label, hint: others.join(' · ') });
+  for (const { id, name, email, phone_number, user_id } of customers.data?.items ?? []) {
+    const details = [email, phone_number, user_id].filter((each) => each !== null && each !== name);
+    const label = name || t('members.unnamed');
+    if (!found.has(id)) found.set(id, { value: id, label, hint: details.join(' · ') });
   }
   const options = [...found.values()];
   return (
@@ -38,7 +36,7 @@ export function CustomerField({ value, onChange, error }: CustomerFieldProps) {
       placeholder={t('members.chooseCustomer')}
       options={options}
       value={value || undefined}
-      status={contacts.isFetching || wanted !== text.trim() ? 'loading' : 'ready'}
+      status={customers.isFetching || wanted !== text.trim() ? 'loading' : 'ready'}
       onSearch={setText}
       onChange={(id) => {
         setChosen(found.get(id) ?? null);

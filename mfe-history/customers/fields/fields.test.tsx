@@ -19,6 +19,7 @@ const ana: Person = {
   phone: null,
   fields: { plan: 'free' },
   user_ids: [],
+  accounts: [],
   qualification: [],
   merged: [],
   contacts: [],

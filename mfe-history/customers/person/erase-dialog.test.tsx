@@ -12,6 +12,7 @@ const ana = {
   email: 'ana@example.com',
   phone: null,
   user_ids: [],
+  accounts: [],
   qualification: [],
   merged: [],
   contacts: [],

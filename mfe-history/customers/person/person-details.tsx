@@ -36,6 +36,9 @@ export function PersonDetails({ person }: { person: Person }) {
         {person.user_ids.length > 0 && (
           <Fact name={t('person.verified')}>{person.user_ids.join(', ')}</Fact>
         )}
+        {person.accounts.length > 0 && (
+          <Fact name={t('person.accounts')}>{person.accounts.join(', ')}</Fact>
+        )}
         {items.map(({ name, text }) => (
           <Fact key={name} name={t(`item.${name}`)}>
             <span dir="auto">{text}</span>

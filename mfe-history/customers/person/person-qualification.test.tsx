@@ -12,7 +12,15 @@ const render = (qualification: Person['qualification']) =>
     address: '/redesign/onyu-flowers/customers/ana',
     calls: {
       'GET /customers/:id': {
-        ...{ id: 'ana', name: 'Ana', email: null, phone: null, user_ids: [], qualification },
+        ...{
+          id: 'ana',
+          name: 'Ana',
+          email: null,
+          phone: null,
+          user_ids: [],
+          accounts: [],
+          qualification,
+        },
         ...{ merged: [], contacts: [], fields: {}, created_at: at, updated_at: at },
       },
       'GET /customers/:id/notes': { items: [] },

@@ -14,6 +14,7 @@ export { notifyOfContacts, notifyOfContactsJob } from './notify-of-contacts.ts';
 export { personRoutes } from './profiles/customers.routes.ts';
 export { readFieldsOfPeople } from './profiles/fields-of-people.ts';
 export { getWholePerson } from './profiles/get-whole-person.ts';
+export { isCustomerKnownAs, listNamesOfCustomers } from './profiles/known-customers.repository.ts';
 export { linkAccountToProfile } from './profiles/link-account.ts';
 export { personHasNoContacts } from './profiles/of-person.repository.ts';
 export { detailsOf, fieldsOf, type Person } from './profiles/person.ts';

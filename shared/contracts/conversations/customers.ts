@@ -39,6 +39,8 @@ export const customerSchema = z.object({
   ...customerDetails,
   /** The business's own ids of the customer, verified by its signature. */
   user_ids: z.array(personal('fact', z.string())),
+  /** The addresses and numbers with which the customer signs in to chatbots. */
+  accounts: z.array(personal('fact', z.string())),
   /** Values of the custom fields. */
   fields: customerFieldsSchema,
   /** From the chats of the latest three contacts, newest chat first. */

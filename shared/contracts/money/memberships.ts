@@ -16,15 +16,25 @@ export type MembershipState = (typeof membershipStates)[number];
 /** Who gave it: `grant` is a member of the organization. */
 export const membershipSources = ['payment', 'coupon', 'grant'] as const;
 
+const customer = {
+  id: idSchema,
+  /** As members or the customer wrote it, else the address, the number or the site's id. */
+  name: personal('name', z.string()),
+  /** With which the customer signs in. */
+  email: personal('fact', z.string().nullable()),
+  phone_number: personal('fact', z.string().nullable()),
+};
+
+const grantableCustomerSchema = z.object({
+  ...customer,
+  /** The id that the business's site signed. */
+  user_id: personal('fact', z.string().nullable()),
+});
+export type GrantableCustomer = z.infer<typeof grantableCustomerSchema>;
+
 export const membershipSchema = z.object({
   id: idSchema,
-  customer: z.object({
-    id: idSchema,
-    /** Name, address or number of the customer; empty if only an id is known. */
-    name: personal('name', z.string()),
-    email: personal('fact', z.string().nullable()),
-    phone_number: personal('fact', z.string().nullable()),
-  }),
+  customer: z.object(customer),
   plan: z.object({ id: idSchema, name: z.string() }),
   source: z.enum(membershipSources),
   state: z.enum(membershipStates),
@@ -58,6 +68,20 @@ export const membershipEndpoints = {
     }),
     result: pageOf(membershipSchema),
   }),
+  customers: endpoint({
+    method: 'GET',
+    path: `${personaPath}/customers`,
+    access: 'member',
+    anyOf: ['memberships'],
+    summary:
+      'Lists up to 20 customers of a chatbot who have signed in, to grant them a membership; nobody for members without `customer_info`.',
+    query: z.object({
+      window_hash: idSchema,
+      /** Part of a name, an address, a number or an id of the site. */
+      text: z.string().trim().max(200).optional(),
+    }),
+    result: z.object({ items: z.array(grantableCustomerSchema) }),
+  }),
   grant: endpoint({
     method: 'POST',
     path,
@@ -67,7 +91,7 @@ export const membershipEndpoints = {
     summary: 'Grants a customer a membership without a payment, or extends one of the same plan.',
     body: z.strictObject({
       window_hash: idSchema,
-      /** The id of a customer of this chatbot. */
+      /** The id of a customer of this chatbot who has signed in. */
       customer_id: idSchema,
       plan_id: idSchema,
       months: z.int().min(1).max(120),

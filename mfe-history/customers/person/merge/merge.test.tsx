@@ -16,6 +16,7 @@ function fakePerson(changes: Partial<Person> = {}): Person {
     email: 'ana@example.com',
     phone: null,
     user_ids: [],
+    accounts: [],
     qualification: [],
     merged: [],
     contacts: [],

@@ -19,6 +19,7 @@ export async function presentPerson(
     id: profile.id,
     ...detailsOf(person),
     user_ids: await customers.userIds(profile.id),
+    accounts: await customers.accounts(profile.id),
     fields: fieldsOf(person),
     qualification: await qualificationOfPerson(person, context),
     merged: await presentMergedProfiles(person, context, now),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isCustomerKnownAs, listNamesOfCustomers } from '#server/conversations/contacts/index.ts';
 import type { TenantTransaction } from '#server/platform/db/database.ts';
 import type { Membership, MembershipState } from '#shared/contracts/money/memberships.ts';
 import { stateOf } from './membership-state.ts';
@@ -41,24 +42,27 @@ export function createMembershipList(db: TenantTransaction, organizationId: stri
       )
       .$if(plan_id !== undefined, (query) => query.where('memberships.plan_id', '=', plan_id ?? ''))
       .$if(wanted !== undefined, (query) => query.where(state, '=', wanted ?? 'active'))
-      .$if(text !== '', (query) =>
-        query.where(
-          sql<boolean>`strpos(lower(concat_ws(' ', customers.email, customers.phone_number, customers.user_id)), ${text.toLowerCase()}) > 0`,
-        ),
-      );
+      .$if(text !== '', (query) => query.where(isCustomerKnownAs(windowId ?? '', text)));
   const rows = (filter: Filter) =>
     listed(filter)
       .select(['memberships.id', 'memberships.customer_id', 'memberships.source'])
       .select(['memberships.state', 'memberships.next_retry_at', 'memberships.currency'])
       .select(['memberships.price', 'memberships.next_price', 'memberships.renews'])
       .select(['memberships.created_at', 'memberships.period_end', 'memberships.plan_id'])
+      .select('memberships.window_id')
       .select(['membership_plans.name as plan_name'])
       .select(['customers.email', 'customers.phone_number', 'customers.user_id']);
+
+  const nameOf = async (windowId: string, listedRows: readonly ListedRow[]) => {
+    const customerIds = listedRows.map(({ customer_id }) => customer_id);
+    const names = await listNamesOfCustomers(db, organizationId, { windowId, customerIds });
+    return (row: ListedRow) => names.get(row.customer_id) ?? nameOfCustomer(row);
+  };
 
   return {
     async find(id: string): Promise<Membership | undefined> {
       const row = await rows({}).where('memberships.id', '=', id).executeTakeFirst();
-      return row && toMembership(row);
+      return row && toMembership(row, (await nameOf(row.window_id, [row]))(row));
     },
 
     async list({ page, size, ...filter }: Page) {
@@ -71,7 +75,13 @@ export function createMembershipList(db: TenantTransaction, organizationId: stri
       const { total } = await listed(filter)
         .select((row) => row.fn.countAll<number>().as('total'))
         .executeTakeFirstOrThrow();
-      return { items: items.map(toMembership), total: Number(total), page, size };
+      const name = await nameOf(filter.windowId, items);
+      return {
+        items: items.map((row) => toMembership(row, name(row))),
+        total: Number(total),
+        page,
+        size,
+      };
     },
   };
 }
@@ -95,12 +105,12 @@ interface ListedRow {
   user_id: string | null;
 }
 
-function toMembership(row: ListedRow): Membership {
+function toMembership(row: ListedRow, name: string): Membership {
   const { id, source, renews, email, phone_number } = row;
   return {
     ...{ id, source, renews, state: stateOf(row), currency: row.currency },
     customer: {
-      ...{ id: row.customer_id, name: nameOfCustomer(row), email, phone_number },
+      ...{ id: row.customer_id, name, email, phone_number },
     },
     plan: { id: row.plan_id, name: row.plan_name },
     price: renews ? (row.next_price ?? row.price) : null,

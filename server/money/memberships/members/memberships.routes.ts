@@ -11,6 +11,7 @@ import { implement } from '#server/platform/http/implement.ts';
 import type { App } from '#server/platform/http/platform.ts';
 import { membershipEndpoints as endpoints } from '#shared/contracts/money/memberships.ts';
 import { extendMembership } from './extend-membership.ts';
+import { listGrantableCustomers } from './grantable-customers.repository.ts';
 import { lockCustomer } from './lock-customer.repository.ts';
 import { createMembershipList } from './membership-list.repository.ts';
 import { createMemberships } from './memberships.repository.ts';
@@ -25,6 +26,14 @@ export function memberOfPlanRoutes(app: App, { clock }: ConsoleDeps): void {
       return { items: [], total: 0, page: filter.page, size: filter.size };
     }
     return listOf(context).list({ ...filter, windowId });
+  });
+
+  implement(app, endpoints.customers, async ({ query: { window_hash, text = '' } }, context) => {
+    const { transaction, caller } = context;
+    const { id: windowId } = await getOwnWindow(context, window_hash);
+    if (!caller.permission.customer_info) return { items: [] };
+    const filter = { windowId, text };
+    return { items: await listGrantableCustomers(transaction, caller.organizationId, filter) };
   });
 
   implement(app, endpoints.grant, async ({ body }, context) => {

@@ -1,3 +1,4 @@
+import { listNamesOfCustomers } from '#server/conversations/contacts/index.ts';
 import { endedByRefund } from '#server/money/memberships/effects/invoice-effect.ts';
 import { nameOfCustomer } from '#server/money/memberships/members/membership-list.repository.ts';
 import { foundInScope, getOwnWindow } from '#server/money/memberships/selling/console-context.ts';
@@ -39,13 +40,13 @@ export function saleRoutes(app: App, deps: PaymentDeps): void {
       },
       { page, size },
     );
-    return { ...rest, items: items.map(toCustomerPayment) };
+    return { ...rest, items: await toCustomerPayments(context, windowId, items) };
   });
 
   implementInSteps(
     app,
     endpoints.refund,
-    async ({ body }, steps, { payment: { id }, paymentId, effect }) => {
+    async ({ body }, steps, { payment: { id }, paymentId, effect, windowId }) => {
       const { caller, user, ip, requestId } = steps;
       // The contract names the permission to see payments; a refund may end a membership as well.
       if (!caller.permission.memberships) {
@@ -74,7 +75,9 @@ export function saleRoutes(app: App, deps: PaymentDeps): void {
       return steps.finish(async (context) => {
         // The entry was written with the refund; without a difference, none is written here.
         await context.audit({ action, objectType: 'customer_payment', objectId: id, after: {} });
-        return toCustomerPayment(found(await ledgerOf(context).find(id), 'payment'));
+        const row = found(await ledgerOf(context).find(id), 'payment');
+        const [payment] = await toCustomerPayments(context, windowId ?? '', [row]);
+        return found(payment, 'payment');
       });
     },
     {
@@ -91,11 +94,20 @@ function ledgerOf({ transaction, caller }: MemberContext) {
   return createCustomerLedger(transaction, caller.organizationId);
 }
 
-function toCustomerPayment(row: CustomerLedgerRow): CustomerPayment {
-  const { payment, refundable, isRefundOpen: refund_pending, customer } = row;
-  const { id, email, phoneNumber: phone_number, userId: user_id } = customer;
-  return {
-    ...{ ...payment, refundable, refund_pending, phone_number },
-    customer: { id, email, name: nameOfCustomer({ email, phone_number, user_id }) },
-  };
+async function toCustomerPayments(
+  { transaction, caller }: MemberContext,
+  windowId: string,
+  rows: readonly CustomerLedgerRow[],
+): Promise<CustomerPayment[]> {
+  const customerIds = rows.map(({ customer }) => customer.id);
+  const customers = { windowId, customerIds };
+  const names = await listNamesOfCustomers(transaction, caller.organizationId, customers);
+  return rows.map(({ payment, refundable, isRefundOpen: refund_pending, customer }) => {
+    const { id, email, phoneNumber: phone_number, userId: user_id } = customer;
+    const name = names.get(id) ?? nameOfCustomer({ email, phone_number, user_id });
+    return {
+      ...{ ...payment, refundable, refund_pending, phone_number },
+      customer: { id, email, name },
+    };
+  });
 }
