@@ -23,7 +23,7 @@ export function writePain001(
     element('CreDtTm', now.toISOString().slice(0, 19)),
     element('NbOfTxs', count),
     element('CtrlSum', sum),
-    element('InitgPty', [element('Nm', latin(payer.name, 140))]),
+    element('InitgPty', [element('Nm', latin(payer.name))]),
   ]);
   const payment = element('PmtInf', [
     element('PmtInfId', compact(id)),
@@ -31,7 +31,7 @@ export function writePain001(
     element('NbOfTxs', count),
     element('CtrlSum', sum),
     element('ReqdExctnDt', [element('Dt', now.toISOString().slice(0, 10))]),
-    element('Dbtr', [element('Nm', latin(payer.name, 140))]),
+    element('Dbtr', [element('Nm', latin(payer.name))]),
     element('DbtrAcct', [element('Id', [element('IBAN', payer.iban)])]),
     element('DbtrAgt', [element('FinInstnId', [element('BICFI', payer.bic)])]),
     element('ChrgBr', 'SHAR'),
@@ -42,7 +42,7 @@ export function writePain001(
           `<InstdAmt Ccy="${currency}">${toDecimal({ amount, currency })}</InstdAmt>`,
         ]),
         element('CdtrAgt', [element('FinInstnId', [element('BICFI', account.bank)])]),
-        element('Cdtr', [element('Nm', latin(account.holder, 140))]),
+        element('Cdtr', [element('Nm', latin(account.holder))]),
         element('CdtrAcct', [element('Id', [element('IBAN', account.number)])]),
         element('RmtInf', [element('Ustrd', `${period} ${compact(payoutId)}`)]),
       ]),
@@ -69,8 +69,11 @@ function compact(id: string): string {
   return id.replaceAll('-', '');
 }
 
-/** A name in the Latin letters and signs that every bank accepts. */
-function latin(name: string, length: number): string {
+/** The schema allows 140, SEPA 70. */
+const maxName = 70;
+
+/** A name in the Latin letters and signs, and of the length, that every bank accepts. */
+function latin(name: string): string {
   const written = anyAscii(name).replace(/[^A-Za-z0-9/\-?:().,'+ ]/g, ' ');
-  return written.replace(/\s+/g, ' ').trim().slice(0, length) || 'UNKNOWN';
+  return written.replace(/\s+/g, ' ').trim().slice(0, maxName).trim() || 'UNKNOWN';
 }
