@@ -91,28 +91,21 @@ function languagesOf(chats: readonly ChatGroup[]) {
     .sort((a, b) => b.sessions - a.sessions || (a.language < b.language ? -1 : 1));
 }
 
-/** Answers of erased windows remain counted, in a row without a window. */
 function windowsOf(
   chats: readonly ChatGroup[],
   delivered: readonly DeliveredGroup[],
   windows: readonly NamedWindow[],
 ) {
-  const known = new Map(windows.map((window) => [window.id, window]));
-  const knownId = ({ window_id: id }: { window_id: string | null }) =>
-    id !== null && known.has(id) ? id : null;
-  const ofWindows = chats.filter(({ window_id: id }) => id !== null);
-  const chatsBy = Map.groupBy(ofWindows, knownId);
-  const deliveredBy = Map.groupBy(delivered, knownId);
-  return [...new Set([...chatsBy.keys(), ...deliveredBy.keys()])]
-    .map((id) => {
-      const window = id === null ? undefined : known.get(id);
-      return {
-        hash_id: window?.hash_id ?? null,
-        name: window?.name ?? '',
-        ...sumChats(chatsBy.get(id) ?? []),
-        chats: sumDelivered(deliveredBy.get(id) ?? []),
-      };
-    })
+  const chatsBy = Map.groupBy(chats, ({ window_id: id }) => id);
+  const deliveredBy = Map.groupBy(delivered, ({ window_id: id }) => id);
+  return windows
+    .filter(({ id }) => chatsBy.has(id) || deliveredBy.has(id))
+    .map(({ id, hash_id, name }) => ({
+      hash_id,
+      name,
+      ...sumChats(chatsBy.get(id) ?? []),
+      chats: sumDelivered(deliveredBy.get(id) ?? []),
+    }))
     .sort((a, b) => b.sessions - a.sessions || b.chats - a.chats);
 }
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { sql } from 'kysely';
 import { insertPastChat } from '#server/testing/past-chats.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
-import type { Window } from '#shared/contracts/chatbots/windows.ts';
+import { type Window, windowEndpoints } from '#shared/contracts/chatbots/windows.ts';
 import type { CountedChatsFilter } from '#shared/contracts/conversations/counted-chats.ts';
 import { handoffReasons } from '#shared/contracts/conversations/handoff.ts';
 import { inboxEndpoints } from '#shared/contracts/conversations/inbox.ts';
@@ -188,6 +188,28 @@ test('each figure of all chatbots equals the number of chats that the inbox list
     }),
     { numRuns: 4 },
   );
+});
+
+test('chats of a deleted chatbot are neither counted nor listed until it is restored', async () => {
+  const [chat] = fc.sample(anyChat, 1);
+  if (!chat) throw new Error('no chat');
+  const counted = { ...chat, at: '2026-03-03T00:00:00Z', channel: 'web' as const };
+  const { owner, shop, memberId } = await businessWith([
+    { ...counted, isOfShop: true },
+    { ...counted, isOfShop: false },
+  ]);
+  const expectChats = async (count: number) => {
+    const figures = await owner.api.call(statisticsEndpoints.get, { query: week });
+    expect(figures.totals.sessions).toBe(count);
+    expect(figures.windows).toHaveLength(count);
+    await expectListed(figures, memberId, (filter) => listOfAll(owner, filter));
+  };
+  await expectChats(2);
+  const params = { hash: shop.hash_id };
+  await owner.api.call(windowEndpoints.remove, { params });
+  await expectChats(1);
+  await owner.api.call(windowEndpoints.change, { params, body: { hidden: false } });
+  await expectChats(2);
 });
 
 async function listOfAll(owner: TestUser, filter: CountedChatsFilter) {

@@ -1,6 +1,6 @@
 import { getWindowByHash } from '#server/chatbots/windows/index.ts';
 import { listCloseReasonNames } from '#server/conversations/close-reasons/index.ts';
-import { chatScope } from '#server/people/members/index.ts';
+import { chatScope, listActiveWindows } from '#server/people/members/index.ts';
 import type { MemberContext } from '#server/platform/http/contexts.ts';
 import type { Translator } from '#server/platform/i18n/translate.ts';
 import type {
@@ -47,6 +47,10 @@ export async function findRange(
   const window = query.window_hash
     ? await getWindowByHash(transaction, organizationId, query.window_hash, scope)
     : null;
+  // Not those of deleted chatbots, whose chats are listed nowhere.
+  const windows = window
+    ? [window.id]
+    : await listActiveWindows(transaction, organizationId, scope === 'all' ? undefined : scope);
   const figures = createFiguresRepository(transaction, organizationId);
   const { timezone } = await figures.organization();
   const range = requestedRange(query, timezone, now);
@@ -54,7 +58,7 @@ export async function findRange(
   return {
     range: await splitRange(transaction, organizationId, {
       ...range,
-      windows: window ? [window.id] : scope,
+      windows,
     }),
     window,
     named: {

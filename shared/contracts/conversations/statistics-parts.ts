@@ -93,11 +93,10 @@ export const figuresShape = {
     z.object({ channel: countedChannelSchema, ...chatFigures, chats: z.number().int() }),
   ),
   languages: z.array(z.object({ language: z.string(), ...chatFigures })),
-  /** Windows with chats in the period, also deleted ones. */
+  /** Windows with chats in the period. */
   windows: z.array(
     z.object({
-      /** Null: windows that were erased. */
-      hash_id: z.string().nullable(),
+      hash_id: z.string(),
       name: z.string(),
       ...chatFigures,
       chats: z.number().int(),

@@ -83,7 +83,7 @@ export type Usage = z.infer<typeof usageSchema>;
 
 const rangeShape = {
   version: z.string(),
-  /** Null: all windows that the caller can access. */
+  /** Null: all windows that the caller can access, without deleted ones, whose chats are listed nowhere. */
   window_hash: z.string().nullable(),
   timezone: z.string(),
   period: datesSchema,
