@@ -1,10 +1,4 @@
-import type { Page } from '@playwright/test';
-import type { Language } from '#shared/contracts/languages.ts';
-import { chatPackEndpoints } from '#shared/contracts/money/chat-packs.ts';
-import { couponEndpoints } from '#shared/contracts/money/coupons.ts';
-import { membershipPlanEndpoints } from '#shared/contracts/money/membership-plans.ts';
-import { chatOn } from './support/chat.ts';
-import { newShop } from './support/shop.ts';
+import { membershipOn, shopThatSells, useCouponElsewhere } from './support/membership.ts';
 import {
   expect,
   expectAccessibleInBothThemes,
@@ -12,83 +6,6 @@ import {
   takePageErrors,
   test,
 } from './support/test.ts';
-import { textsIn } from './support/texts.ts';
-
-/** A chatbot with two free answers a day, a plan, a pack and a coupon. */
-async function shopThatSells(language: Language) {
-  const shop = await newShop({ language });
-  const { api } = shop.owner;
-  const window_hash = shop.hash;
-  const free = { daily_chat_count: 2, monthly_chat_count: null };
-  await api.call(membershipPlanEndpoints.saveFree, { body: { window_hash, free } });
-  const plan = await api.call(membershipPlanEndpoints.create, {
-    body: {
-      window_hash,
-      name: 'Gold',
-      price: { KRW: 9_900, JPY: null, USD: 999 },
-      level: 1,
-      daily_chat_count: 3,
-      monthly_chat_count: null,
-    },
-  });
-  await api.call(chatPackEndpoints.create, {
-    body: { window_hash, name: 'Ten', chats: 10, price: { KRW: 5_000, JPY: null, USD: 450 } },
-  });
-  const { codes } = await api.call(couponEndpoints.create, {
-    body: {
-      window_hash,
-      name: 'Fair',
-      plan_id: plan.id,
-      period_unit: 'month',
-      period: 1,
-      expiration_date: '2099-12-31',
-      count: 1,
-    },
-  });
-  const texts = {
-    ...textsIn(language, 'purchases'),
-    menu: textsIn(language, 'widget').more,
-  };
-  return { ...shop, texts, coupon: codes[0] ?? '' };
-}
-
-/** What a customer does in the membership view. */
-function membershipOn(page: Page, language: Language, texts: ReturnType<typeof textsIn>) {
-  const chat = chatOn(page, language);
-  const button = (name: string | RegExp) => chat.dialog.getByRole('button', { name });
-  const fill = (text: string, values: Record<string, string>) =>
-    text.replace(/\{\{(\w+)\}\}/g, (_, name) => values[name] ?? '');
-  return {
-    chat,
-    button,
-    fill,
-    async openFromMenu() {
-      await chat.dialog.getByRole('button', { name: texts.menu.title }).click();
-      await chat.dialog.getByRole('button', { name: texts.menu.openMembership }).click();
-      await expect(chat.dialog.getByRole('heading', { name: texts.usage.title })).toBeVisible();
-    },
-    async signIn(email: string) {
-      const field = chat.dialog.getByLabel(texts.signIn.either);
-      await field.fill(email);
-      await field.press('Enter');
-      const code = chat.dialog.getByLabel(texts.signIn.code);
-      await expect(code).toBeFocused();
-      const shown = (await chat.dialog.getByText(/\d{6}/).first().textContent()) ?? '';
-      await code.fill(/\d{6}/.exec(shown)?.[0] ?? '');
-      await code.press('Enter');
-    },
-    async registerCard(card: string) {
-      const opened = page.context().waitForEvent('page');
-      await button(texts.card.register).click();
-      const tab = await opened;
-      // In the language of the browser.
-      const { sandbox } = textsIn('en', 'server');
-      await tab.getByRole('button', { name: sandbox.card[card], exact: true }).click();
-      await expect(tab.getByRole('button')).toHaveCount(0);
-      await tab.close();
-    },
-  };
-}
 
 for (const language of ['ko', 'en'] as const) {
   test(`in ${language} a customer without answers signs in, subscribes, buys a pack and cancels`, async ({
@@ -157,7 +74,7 @@ test('a declined card is explained, and a coupon gives a membership instead, at 
   page,
   pageErrors,
 }) => {
-  const { visit, texts, coupon } = await shopThatSells('en');
+  const { hash, visit, texts, coupon, usedCoupon } = await shopThatSells('en');
   await page.setViewportSize({ width: 320, height: 640 });
   await visit(page);
   const { chat, button, fill, ...customer } = membershipOn(page, 'en', texts);
@@ -178,11 +95,15 @@ test('a declined card is explained, and a coupon gives a membership instead, at 
   await field.fill('WRONG-CODE');
   await field.press('Enter');
   await expect(field).toHaveAccessibleDescription(texts.problem.coupon_invalid);
+  await useCouponElsewhere(hash, usedCoupon);
+  await field.fill(usedCoupon);
+  await field.press('Enter');
+  await expect(field).toHaveAccessibleDescription(texts.problem.coupon_used);
   await field.fill(coupon);
   await field.press('Enter');
   await expect(chat.dialog.locator('.notice')).toContainText('Gold');
   await expectAccessibleInBothThemes(page);
-  expect(takePageErrors(pageErrors, /402|422/).length).toBeGreaterThan(0);
+  expect(takePageErrors(pageErrors, /402|409|422/).length).toBeGreaterThan(0);
 
   await button(texts.account.signOut).click();
   await expect(chat.dialog.locator('article[data-from="customer"]')).toHaveCount(0);

@@ -27,7 +27,8 @@ export async function markAddressVerified(email: string, info: ProductInfo): Pro
   );
 }
 
-async function withDatabase<Result>(
+/** Works on the database of a running product. */
+export async function withDatabase<Result>(
   { data }: ProductInfo,
   work: (db: Database) => Promise<Result>,
 ): Promise<Result> {
