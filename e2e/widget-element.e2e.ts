@@ -202,3 +202,26 @@ test('reset() removes the customer’s data and setLanguage() changes the langua
   await expect(page.getByRole('dialog')).toContainText('온유꽃집');
   await expect(page.getByRole('dialog')).not.toContainText('Something private');
 });
+
+test('chatbots in the same corner stand above each other, and one without an id disappears', async ({
+  page,
+}) => {
+  await open(
+    page,
+    `${widgetScript}<chatbot-window hash-id="onyu-flowers" lang="en"></chatbot-window>
+    <chatbot-window hash-id="onyu-garden" lang="en"></chatbot-window>`,
+  );
+  await expect(launcherOn(page)).toHaveCount(2);
+  await launcherOn(page).first().click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  const [lower, upper] = await launcherOn(page).evaluateAll((buttons) =>
+    buttons.map((button) => button.getBoundingClientRect()),
+  );
+  expect(upper?.bottom).toBeLessThan(lower?.top ?? 0);
+  await page
+    .locator('chatbot-window')
+    .first()
+    .evaluate((element) => element.removeAttribute('hash-id'));
+  await expect(launcherOn(page)).toHaveCount(1);
+});

@@ -17,9 +17,10 @@ export function createSettingsLoader(
     const hashId = host.getAttribute('hash-id');
     const language = host.lang || navigator.language;
     const key = `${hashId} ${language}`;
-    if (!hashId || !host.isConnected || key === requestedKey) return;
+    if (!host.isConnected || key === requestedKey) return;
     clearTimeout(retryTimer);
     requestedKey = key;
+    if (!hashId) return onAnswer('', '');
     const answer = await fetchWindow(origin, hashId, language);
     if (key !== requestedKey) return;
     onAnswer(hashId, answer);
