@@ -1,9 +1,9 @@
-import ts from 'typescript';
 import { readRelease } from '../server/chatbots/widget/index.ts';
 import { installSnippets, type SnippetName } from '../shared/utils/install-snippets.ts';
-import { createBundledSite } from './support/bundled-site.ts';
+import { type BundledSite, createBundledSite } from './support/bundled-site.ts';
 import { type BusinessPage, startBusinessPage } from './support/business-page.ts';
 import { hashOn } from './support/chat.ts';
+import { programOf } from './support/compile-snippet.ts';
 import { product } from './support/product.ts';
 import { expect, test } from './support/test.ts';
 import { launcherOn } from './support/widget-element.ts';
@@ -11,6 +11,12 @@ import { launcherOn } from './support/widget-element.ts';
 // The snippets that documentation and console show.
 
 test.use({ locale: 'en-US' });
+
+let site: BundledSite;
+test.beforeAll(async () => {
+  site = await createBundledSite();
+});
+test.afterAll(() => site.remove());
 
 let business: BusinessPage;
 test.afterEach(() => business?.stop());
@@ -49,20 +55,17 @@ test('the snippet wordpress shows the launcher when WordPress prints its tag', a
   await expect(launcherOn(page)).toBeVisible();
 });
 
-test('the snippet react shows the launcher when it is built with the package', async ({ page }) => {
-  const code = await paste('react', () => '<script src="/site.js"></script>');
-  const site = await createBundledSite();
-  const options = { jsx: ts.JsxEmit.ReactJSX, module: ts.ModuleKind.ESNext };
-  const { outputText } = ts.transpileModule(code, { compilerOptions: options });
-  const path = await site.bundle(`import { createElement } from 'react';
-    import { createRoot } from 'react-dom/client';
-    ${outputText}
-    createRoot(document.body).render(createElement(Chat));`);
-  await page.route('**/site.js', (route) => route.fulfill({ path }));
-  await page.goto(business.url);
-  await expect(launcherOn(page)).toBeVisible();
-  await site.remove();
-});
+for (const name of ['react', 'vue', 'svelte', 'angular'] as const) {
+  test(`the snippet ${name} shows the launcher when it is built with the package`, async ({
+    page,
+  }) => {
+    const code = await paste(name, () => '<script src="/site.js"></script>');
+    const path = await site.bundle(programOf[name](code));
+    await page.route('**/site.js', (route) => route.fulfill({ path }));
+    await page.goto(business.url);
+    await expect(launcherOn(page)).toBeVisible();
+  });
+}
 
 test('the snippet iframe shows the dedicated page on another site', async ({ page }) => {
   await page.goto(product().demo);

@@ -8,7 +8,7 @@ import ts from 'typescript';
 import { buildSdk } from './build-sdk.ts';
 
 const root = dirname(import.meta.dirname);
-/** A separate project outside of this repository, with React only. */
+/** A separate project outside of this repository, with the frameworks only. */
 let outside: string;
 const run = promisify(execFile);
 const installed = () => join(outside, 'node_modules/chatwindow');
@@ -24,7 +24,7 @@ beforeAll(async () => {
   const packed = await run('npm', ['pack', '--silent', built], { cwd: outside, env });
   const args = ['install', '--offline', '--no-audit', '--legacy-peer-deps', packed.stdout.trim()];
   await run('npm', args, { cwd: outside, env });
-  for (const name of ['react', 'react-dom', '@types', 'csstype', 'scheduler']) {
+  for (const name of ['react', 'react-dom', 'vue', 'svelte', '@types', 'csstype', 'scheduler']) {
     await symlink(join(root, 'node_modules', name), join(outside, 'node_modules', name));
   }
 }, 120_000);
@@ -32,10 +32,13 @@ afterAll(() => rm(outside, { recursive: true, force: true }));
 
 test('the package contains modules with their types and no dependencies', async () => {
   const files = await readdir(installed(), { recursive: true });
-  expect(files.filter((file) => /sdk.(index|react)\./.test(file)).sort()).toEqual([
-    ...['lib/sdk/index.d.ts', 'lib/sdk/index.js', 'lib/sdk/react.d.ts', 'lib/sdk/react.js'],
-  ]);
-  expect(files).toEqual(expect.arrayContaining(['LICENSE', 'README.md', 'package.json']));
+  const modules = ['index', 'react', 'vue', 'svelte'].map((name) => `lib/sdk/${name}`);
+  expect(files).toEqual(
+    expect.arrayContaining([
+      ...modules.flatMap((name) => [`${name}.js`, `${name}.d.ts`]),
+      ...['LICENSE', 'README.md', 'custom-elements.json', 'package.json'],
+    ]),
+  );
   const texts = await Promise.all(
     files
       .filter((file) => /\.(js|ts)$/.test(file))
@@ -43,7 +46,11 @@ test('the package contains modules with their types and no dependencies', async 
   );
   expect(texts.join('\n')).not.toMatch(/#shared|\.tsx?['"]|zod/);
   const manifest: unknown = JSON.parse(await readFile(join(installed(), 'package.json'), 'utf8'));
-  expect(manifest).toMatchObject({ name: 'chatwindow', license: 'MIT' });
+  expect(manifest).toMatchObject({
+    name: 'chatwindow',
+    license: 'MIT',
+    customElements: './custom-elements.json',
+  });
   expect(manifest).not.toHaveProperty('dependencies');
 });
 
@@ -61,16 +68,22 @@ async function diagnosticsOf(text: string): Promise<string[]> {
     .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, ' '));
 }
 
-test('the types of the package cover options, events by name, the element and JSX', async () => {
+test('the types of the package cover options, events by name, the element and frameworks', async () => {
   const right = `
     import { mount } from 'chatwindow';
     import { ChatWindow } from 'chatwindow/react';
+    import { chatWindow } from 'chatwindow/svelte';
+    import { ChatWindow as VueChat } from 'chatwindow/vue';
+    import { h } from 'vue';
     const chat = mount('#app', { host: 'https://chat.example.com', hashId: 'onyu', theme: 'dark' });
     const stop: () => void = chat.on('message', ({ from, text }) => \`\${from}: \${text.length}\`);
     chat.identify({ user_id: '42', hmac: 'aa' });
     const element = document.querySelector('chatbot-window');
     element?.send('Hello');
     element?.addEventListener('error', ({ detail }) => detail.code.length);
+    const site = { host: 'https://chat.example.com', hashId: 'onyu' };
+    h(VueChat, { ...site, inline: true, onMessage: ({ text }) => text.length });
+    if (element) chatWindow(element, { ...site, onError: ({ code }) => code.length }).destroy();
     export const app = (
       <>
         <chatbot-window hash-id="onyu" inline />
@@ -82,11 +95,19 @@ test('the types of the package cover options, events by name, the element and JS
   const wrong = `
     import { mount } from 'chatwindow';
     import { ChatWindow } from 'chatwindow/react';
+    import { ChatWindow as VueChat } from 'chatwindow/vue';
+    import { h } from 'vue';
     const chat = mount('#app', { host: 'https://chat.example.com', hashId: 'onyu', theme: 'pink' });
     chat.on('massage', () => {});
     chat.send(1);
-    export const app = <ChatWindow host="https://chat.example.com" />;`;
-  expect(await diagnosticsOf(wrong)).toHaveLength(4);
+    h(VueChat, { host: 'https://chat.example.com', hashId: 'onyu', theme: 'pink' });
+    export const app = (
+      <>
+        <chatbot-window hash-id="onyu" theme="pink" />
+        <ChatWindow host="https://chat.example.com" />
+      </>
+    );`;
+  expect(await diagnosticsOf(wrong)).toHaveLength(6);
 }, 60_000);
 
 test('the package can be imported on a server, where it renders the bare element', async () => {

@@ -4,7 +4,8 @@ import ts from 'typescript';
 
 const root = dirname(import.meta.dirname);
 const sources = join(root, 'widget/sdk');
-const entries = ['index.ts', 'react.tsx'];
+const entries = ['index.ts', 'react.tsx', 'vue.ts', 'svelte.ts'];
+const frameworks = { react: '>=18', vue: '>=3.3', svelte: '>=4' };
 
 /**
  * Builds the package `chatwindow`, with which bundled sites embed the widget; returns its folder.
@@ -13,7 +14,8 @@ export async function buildSdk(folder = join(root, 'dist/packages/chatwindow')):
   await rm(folder, { recursive: true, force: true });
   await emit(folder);
   await copyFile(join(root, 'LICENSE'), join(folder, 'LICENSE'));
-  await copyFile(join(sources, 'README.md'), join(folder, 'README.md'));
+  for (const file of ['README.md', 'custom-elements.json'])
+    await copyFile(join(sources, file), join(folder, file));
   const { version, license }: { version: string; license: string } = JSON.parse(
     await readFile(join(root, 'package.json'), 'utf8'),
   );
@@ -21,17 +23,23 @@ export async function buildSdk(folder = join(root, 'dist/packages/chatwindow')):
     types: `./lib/sdk/${name}.d.ts`,
     default: `./lib/sdk/${name}.js`,
   });
+  const names = Object.keys(frameworks);
   const manifest = {
     name: 'chatwindow',
     version,
     description: 'Embeds the chat of a Chatwindow installation in a site.',
     license,
     type: 'module',
-    exports: { '.': entryPoint('index'), './react': entryPoint('react') },
-    files: ['lib'],
+    exports: {
+      '.': entryPoint('index'),
+      ...Object.fromEntries(names.map((name) => [`./${name}`, entryPoint(name)])),
+      './custom-elements.json': './custom-elements.json',
+    },
+    customElements: './custom-elements.json',
+    files: ['lib', 'custom-elements.json'],
     sideEffects: false,
-    peerDependencies: { react: '>=18' },
-    peerDependenciesMeta: { react: { optional: true } },
+    peerDependencies: frameworks,
+    peerDependenciesMeta: Object.fromEntries(names.map((name) => [name, { optional: true }])),
   };
   await writeFile(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
   return folder;
@@ -64,4 +72,4 @@ async function emit(folder: string): Promise<void> {
   }
 }
 
-if (import.meta.main) console.log(await buildSdk());
+if (import.meta.main) console.log(await buildSdk(process.argv[2]));

@@ -21,3 +21,16 @@ export interface ElementOptions {
   /** The signed-in user, with the signature made by the business's server. */
   user?: SignedUser | null | undefined;
 }
+
+/** Attributes of `<chatbot-window>` as markup and JSX write them. */
+export interface TagAttributes {
+  'hash-id'?: string | undefined;
+  lang?: string | undefined;
+  theme?: Theme | undefined;
+  position?: ElementOptions['position'];
+  inline?: boolean | undefined;
+  open?: boolean | undefined;
+  launcher?: string | undefined;
+  'user-id'?: string | undefined;
+  'user-hash'?: string | undefined;
+}

@@ -31,4 +31,5 @@ test('special characters are escaped in every snippet', () => {
   expect(escaped.gtm).toContain(`{ window: 'a"\\'\\x3C\\\\/script>&' }`);
   expect(escaped.wordpress).toContain(`?w=a%22\\'%3C%5C%2Fscript%3E%26',`);
   expect(escaped.react).toContain(`hashId="a&quot;'&lt;\\/script>&amp;"`);
+  expect(escaped.svelte).toContain(`hashId: 'a"\\'\\x3C\\\\/script>&' }`);
 });

@@ -9,6 +9,9 @@ export const snippetNames = [
   'cafe24',
   'imweb',
   'react',
+  'vue',
+  'svelte',
+  'angular',
   'iframe',
 ] as const;
 export type SnippetName = (typeof snippetNames)[number];
@@ -65,7 +68,39 @@ export function installSnippets({
     react: `import { ChatWindow } from 'chatwindow/react';
 
 export function Chat() {
-  return <ChatWindow host=${jsxAttribute(origin)} hashId=${jsxAttribute(hash)} />;
+  return <ChatWindow host=${markupAttribute(origin)} hashId=${markupAttribute(hash)} />;
+}`,
+    vue: `<script setup>
+import { ChatWindow } from 'chatwindow/vue';
+</script>
+
+<template>
+  <ChatWindow host=${markupAttribute(origin)} hash-id=${markupAttribute(hash)} />
+</template>`,
+    svelte: `<script>
+  import { chatWindow } from 'chatwindow/svelte';
+
+  const options = { host: ${stringLiteral(origin)}, hashId: ${stringLiteral(hash)} };
+</script>
+
+<chatbot-window use:chatWindow={options}></chatbot-window>`,
+    angular: `import { afterNextRender, Component, ElementRef, inject, type OnDestroy } from '@angular/core';
+import { type ChatWindowHandle, mount } from 'chatwindow';
+
+@Component({ selector: 'app-chat', template: '' })
+export class Chat implements OnDestroy {
+  private readonly element = inject<ElementRef<HTMLElement>>(ElementRef).nativeElement;
+  private chat?: ChatWindowHandle;
+
+  constructor() {
+    afterNextRender(() => {
+      this.chat = mount(this.element, { host: ${stringLiteral(origin)}, hashId: ${stringLiteral(hash)} });
+    });
+  }
+
+  ngOnDestroy() {
+    this.chat?.remove();
+  }
 }`,
     iframe: `<iframe
   src="${escapeAttribute(`${origin}/${encodeURIComponent(hash)}`)}"
@@ -86,7 +121,7 @@ function stringLiteral(text: string): string {
   return `'${text.replace(/[\\']/g, '\\$&').replaceAll('<', '\\x3C')}'`;
 }
 
-/** The value of a JSX attribute. */
-function jsxAttribute(text: string): string {
+/** The value of an attribute in JSX or a template. */
+function markupAttribute(text: string): string {
   return `"${escapeAttribute(text)}"`;
 }

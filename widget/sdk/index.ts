@@ -4,8 +4,8 @@ import { type ChatWindowHandle, createHandle } from './handle.ts';
 import { loadWidget, reportLoadFailure, type WidgetSource } from './load-widget.ts';
 
 export type { ElementEvents } from '../element-events.ts';
-export type { ElementOptions, SignedUser, Theme } from '../element-options.ts';
-export type { ChatWindowElement, ChatWindowMethods as ChatWindowVerbs } from './element.ts';
+export type { ElementOptions, SignedUser, TagAttributes, Theme } from '../element-options.ts';
+export type { ChatWindowElement, ChatWindowMethods } from './element.ts';
 export type { ChatWindowHandle } from './handle.ts';
 export { loadWidget, type WidgetSource } from './load-widget.ts';
 

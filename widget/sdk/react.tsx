@@ -9,20 +9,16 @@ import {
   useInsertionEffect,
   useRef,
 } from 'react';
-import type { ElementEvents } from '../element-events.ts';
-import { applyOptions, type ChatWindowElement, elementTag } from './element.ts';
+import type { TagAttributes } from '../element-options.ts';
+import {
+  type ConnectionOptions,
+  connectElement,
+  type ElementConnection,
+} from './connect-element.ts';
+import { type ChatWindowElement, elementTag } from './element.ts';
 import { type ChatWindowHandle, createHandle } from './handle.ts';
-import type { MountOptions } from './index.ts';
-import { loadWidget, reportLoadFailure } from './load-widget.ts';
 
-/** One callback per event: `onMessage` receives the detail of `message`. */
-type Listeners = {
-  [Type in keyof ElementEvents as `on${Capitalize<Type>}`]?:
-    | ((detail: ElementEvents[Type]) => void)
-    | undefined;
-};
-
-export interface ChatWindowProps extends MountOptions, Listeners {
+export interface ChatWindowProps extends ConnectionOptions {
   /** Class of the element, which is a block when `inline`. */
   className?: string | undefined;
 }
@@ -31,17 +27,8 @@ export interface ChatWindowProps extends MountOptions, Listeners {
 export type ChatWindowTag = DetailedHTMLProps<
   HTMLAttributes<ChatWindowElement>,
   ChatWindowElement
-> & {
-  'hash-id'?: string;
-  theme?: string;
-  position?: string;
-  inline?: boolean;
-  open?: boolean;
-  launcher?: string;
-  'user-id'?: string;
-  'user-hash'?: string;
-  class?: string | undefined;
-};
+> &
+  TagAttributes & { class?: string | undefined };
 
 declare module 'react' {
   namespace JSX {
@@ -51,28 +38,15 @@ declare module 'react' {
   }
 }
 
-const listenerNames = {
-  ready: 'onReady',
-  open: 'onOpen',
-  close: 'onClose',
-  message: 'onMessage',
-  unread: 'onUnread',
-  read: 'onRead',
-  contact: 'onContact',
-  handoff: 'onHandoff',
-  error: 'onError',
-} as const satisfies { [Type in keyof ElementEvents]: keyof Listeners };
-const eventTypes = Object.keys(listenerNames) as (keyof ElementEvents)[]; // exactly the keys of `listenerNames`
-
 /**
  * A chat as a React component; the ref is its handle. React owns the element, so it survives StrictMode
  * and hydration; attributes are set by effects, so the server renders a bare element.
  */
 export const ChatWindow = forwardRef<ChatWindowHandle, ChatWindowProps>(
   function ChatWindow(props, ref) {
-    const { host, src, integrity, nonce, open, className } = props;
     const element = useRef<ChatWindowElement>(null);
     const handle = useRef<ChatWindowHandle>(null);
+    const connection = useRef<ElementConnection>(null);
     const latest = useRef(props);
 
     useImperativeHandle(ref, () => getHandle(element, handle), []);
@@ -81,31 +55,13 @@ export const ChatWindow = forwardRef<ChatWindowHandle, ChatWindowProps>(
       latest.current = props;
     });
     useEffect(() => {
-      if (element.current) applyOptions(element.current, props);
-    });
-    useEffect(() => {
-      const { on } = getHandle(element, handle);
-      const unsubscribes = eventTypes.map((type) =>
-        on(type, (detail) => callListener(latest.current, type, detail)),
-      );
-      return () => {
-        for (const unsubscribe of unsubscribes) unsubscribe();
-      };
+      connection.current = connectElement(getHandle(element, handle), () => latest.current);
+      return () => connection.current?.disconnect();
     }, []);
-    useEffect(() => {
-      if (element.current)
-        reportLoadFailure(element.current, loadWidget({ host, src, integrity, nonce }));
-    }, [host, src, integrity, nonce]);
-    useEffect(() => {
-      if (open === undefined) return;
-      const current = getHandle(element, handle);
-      if (!open) current.close();
-      // Opening it again would steal the focus.
-      else if (!current.element.hasAttribute('open')) current.open();
-    }, [open]);
+    useEffect(() => connection.current?.sync());
 
     const Tag = elementTag;
-    return <Tag ref={element} class={className} />;
+    return <Tag ref={element} class={props.className} />;
   },
 );
 
@@ -118,15 +74,4 @@ function getHandle(
   if (!element.current) throw new Error('The chat is not in the page.');
   handle.current = createHandle(element.current);
   return handle.current;
-}
-
-function callListener<Type extends keyof ElementEvents>(
-  props: ChatWindowProps,
-  type: Type,
-  detail: ElementEvents[Type],
-): void {
-  const listener = props[listenerNames[type]] as
-    | ((detail: ElementEvents[Type]) => void)
-    | undefined; // by `Listeners`
-  listener?.(detail);
 }
