@@ -1,8 +1,8 @@
 import { access, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { FileLock } from '#server/platform/file-lock.ts';
+import { buildAll } from './start/build-all.ts';
 import { fingerprintOf } from './start/fingerprint.ts';
-import { runWebpack } from './start/run-webpack.ts';
 
 interface Built {
   fingerprint: string;
@@ -11,7 +11,7 @@ interface Built {
 
 export interface BuildOptions {
   root: string;
-  /** Creates the bundles; replaced in tests. */
+  /** Builds the files; replaced in tests. */
   make?: (root: string) => Promise<string[]>;
   /** Called before long work. */
   log?: (text: string) => void;
@@ -20,7 +20,7 @@ export interface BuildOptions {
 /** Builds the bundles unless they are up to date with the sources; returns whether it built. */
 export async function buildMissing({
   root,
-  make = runWebpack,
+  make = buildAll,
   log = () => {},
 }: BuildOptions): Promise<boolean> {
   const fingerprint = await fingerprintOf(root);

@@ -5,15 +5,17 @@ import { join } from 'node:path';
 /** All inputs of the build. */
 const sources = [
   '{shell,mfe-*,widget,shared}/**/*.{ts,tsx,css,json,svg,html}',
+  'widget/sdk/README.md',
   'locales/**/*.json',
   'webpack.config.js',
   'scripts/webpack/*.js',
+  'scripts/build-sdk.ts',
   'tsconfig.json',
   'package-lock.json',
 ];
 const tests = ['**/*.test.{ts,tsx}', '**/testing/**'];
 
-/** A hash of the names and contents of the bundles' sources; while it is unchanged, no build is needed. */
+/** A hash of the names and contents of the sources; while it is unchanged, no build is needed. */
 export async function fingerprintOf(root: string): Promise<string> {
   const names: string[] = [];
   for await (const name of glob(sources, { cwd: root, exclude: tests })) names.push(name);

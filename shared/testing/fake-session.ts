@@ -54,6 +54,7 @@ export function fakePageData(user: SessionUser | null): PageData {
     texts: {},
     locales: emptyLocales,
     customerOrigin: 'http://customers.test',
+    packageUrl: 'http://customers.test/widget/chatwindow-0123456789ab.tgz',
     phone: 'optional',
     isDevelopment: false,
   };

@@ -44,6 +44,7 @@ test('snippet changes with the chosen site platform', async () => {
   expect(screen.getByText(/wp_enqueue_script\(/)).toBeTruthy();
   await user.selectOptions(kinds, 'React');
   expect(screen.getByText(/hashId="onyu-flowers"/)).toBeTruthy();
+  expect(screen.getByText(/^npm install .*\.tgz$/)).toBeTruthy();
 });
 
 test('install check runs on Enter without saving the settings', async () => {

@@ -12,6 +12,8 @@ import * as css from './install.module.css';
 /** The pinned snippet names a release and is described only in the documentation. */
 type Site = Exclude<SnippetName, 'html_pinned'>;
 const sites = snippetNames.filter((name): name is Site => name !== 'html_pinned');
+/** Sites that use the npm package. */
+const frameworks: readonly Site[] = ['react', 'vue', 'svelte', 'angular'];
 
 export function Snippet({ window }: { window: Window }) {
   const { t } = useTranslation('settings');
@@ -37,6 +39,7 @@ export function Snippet({ window }: { window: Window }) {
         />
       </div>
       {site === 'html' && <WidgetControls options={options} onChange={setOptions} />}
+      {frameworks.includes(site) && <PackageCommand />}
       <CodeBlock
         label={t('site.code')}
         code={
@@ -49,6 +52,13 @@ export function Snippet({ window }: { window: Window }) {
       </p>
     </SettingsSection>
   );
+}
+
+/** The package is installed from the customer host, which keeps every version that it has served. */
+function PackageCommand() {
+  const { t } = useTranslation('settings');
+  const { packageUrl } = readPageData();
+  return packageUrl && <CodeBlock label={t('site.install')} code={`npm install ${packageUrl}`} />;
 }
 
 function WidgetControls({

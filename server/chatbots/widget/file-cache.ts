@@ -40,3 +40,4 @@ export function createFileCache(storage: Storage) {
     },
   };
 }
+export type FileCache = ReturnType<typeof createFileCache>;

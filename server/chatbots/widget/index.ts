@@ -1,2 +1,2 @@
-export { readRelease } from './read-release.ts';
+export { findPackage, readRelease } from './read-release.ts';
 export { releaseRoutes, widgetRoutes } from './widget.routes.ts';

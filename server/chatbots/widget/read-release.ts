@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sha256 } from '#server/platform/ids.ts';
 import type { WidgetRelease } from '#shared/contracts/chatbots/widget.ts';
@@ -20,4 +20,13 @@ export const pinnedName = (version: string) => `widget-${version}.js`;
 export async function readRelease(folder = builtWidget): Promise<PinnedRelease | null> {
   const loader = await readFile(join(folder, 'widget.js')).catch(() => null);
   return loader && releaseOf(loader);
+}
+
+/** Whether a file is the npm package. */
+export const isPackage = (name: string) => name.endsWith('.tgz');
+
+/** The file name of the npm package in the folder; null where it was not built, as in development. */
+export async function findPackage(folder = builtWidget): Promise<string | null> {
+  const assets = await readdir(join(folder, 'assets')).catch(() => []);
+  return assets.find(isPackage) ?? null;
 }

@@ -6,8 +6,15 @@ import { readStaticFiles, type StaticFiles } from '#server/platform/http/static-
 import type { Logger } from '#server/platform/observability/logger.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
 import { widgetEndpoints } from '#shared/contracts/chatbots/widget.ts';
-import { createFileCache } from './file-cache.ts';
-import { builtWidget, pinnedName, readRelease, releaseOf } from './read-release.ts';
+import { createFileCache, type FileCache } from './file-cache.ts';
+import {
+  builtWidget,
+  findPackage,
+  isPackage,
+  pinnedName,
+  readRelease,
+  releaseOf,
+} from './read-release.ts';
 
 /** Short cache: the name is the same in every release. */
 const loaderCache = 'public, max-age=300, stale-while-revalidate=86400';
@@ -47,9 +54,11 @@ export async function widgetRoutes(
 
   if (!loader) return;
   // Not awaited: this release is served from the storage only after the next upgrade.
-  const storing = fileCache
-    .store(pinned, pinnedName(releaseOf(loader.content).version))
-    .catch((error: unknown) => log.warn({ err: error }, 'the widget’s files were not stored'));
+  const storing = storeRelease(
+    fileCache,
+    pinned,
+    pinnedName(releaseOf(loader.content).version),
+  ).catch((error: unknown) => log.warn({ err: error }, 'the widget’s files were not stored'));
   app.addHook('onClose', () => storing);
 }
 
@@ -70,16 +79,24 @@ function withPinnedNames(built: StaticFiles): StaticFiles {
   ]);
 }
 
+/** The package has a release of its own: it may change while the loader does not. */
+async function storeRelease(cache: FileCache, files: StaticFiles, loader: string): Promise<void> {
+  const packages = [...files].filter(([name]) => isPackage(name));
+  for (const [name, file] of packages) await cache.store(new Map([[name, file]]), name);
+  await cache.store(files, loader);
+}
+
 /** The URLs and the integrity of the current release; registered on both hosts. */
 export async function releaseRoutes(
   app: App,
   { customerOrigin }: { customerOrigin: string },
   folder?: string,
 ): Promise<void> {
-  const release = await readRelease(folder);
+  const [release, packageName] = await Promise.all([readRelease(folder), findPackage(folder)]);
   implement(app, widgetEndpoints.release, () => {
     const { version, integrity } = found(release, 'widget: it is not built');
     return {
+      package_url: packageName && `${customerOrigin}/widget/${packageName}`,
       moving_url: `${customerOrigin}/widget.js`,
       pinned_url: `${customerOrigin}/${pinnedName(version)}`,
       integrity,

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { findPackage } from '#server/chatbots/widget/index.ts';
 import {
   areasVisibleTo,
   createAreaPreviews,
@@ -56,7 +57,7 @@ export async function consoleRoutes(
   const { log, translator } = app.platform;
   outerPages(app, deps);
   legalRoutes(app, { consoleOrigin: deps.consoleOrigin, directory: deps.legalDirectory });
-  const found = await readConsoleBundles(folder, log);
+  const [found, packageName] = await Promise.all([readConsoleBundles(folder, log), findPackage()]);
   if (!found) {
     log.error({ folder }, 'the console was not built: run "npm run build"');
     return;
@@ -113,6 +114,7 @@ export async function consoleRoutes(
       areas: areas.map(servedManifest),
       texts: await readPageTexts({ path, language, shell: locales, firstArea }, findFile),
       customerOrigin: deps.customerOrigin,
+      ...(packageName && { packageUrl: `${deps.customerOrigin}/widget/${packageName}` }),
       phone: deps.phonePolicy,
       sendsMail: deps.hasMailServer ?? true,
       isDevelopment: deps.isDevelopment,
