@@ -10,8 +10,6 @@ export interface LauncherState {
   /** Opened, but the chat bundle is still loading. */
   busy: boolean;
   hidden: boolean;
-  /** Rows above the corner, where other chatbots have their launchers. */
-  row: number;
   /** Text of the bubble beside the button; empty for none. */
   teaser: string;
 }
@@ -64,7 +62,6 @@ export function createLauncher(
       const { style } = button;
       style.background = settings.button_background_color;
       style.color = settings.button_text_color;
-      style.bottom = teaser.style.bottom = `${20 + state.row * 72}px`;
       button.hidden = state.hidden;
       path.setAttribute('d', state.open ? chevron : bubble);
       setAria('expanded', state.open);

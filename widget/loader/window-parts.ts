@@ -2,7 +2,6 @@ import type { PublicWindow } from '#shared/contracts/conversations/web.ts';
 import { chatTag, type LoaderConfig } from '../config.ts';
 import { findPageRule } from '../page-rule.ts';
 import { readStorage, updateStorage } from '../storage.ts';
-import { tag } from './attributes.ts';
 import { type ChatElement, createChatLoader } from './chat-loader.ts';
 import { createLauncher } from './launcher.ts';
 
@@ -77,7 +76,6 @@ export function createWindowParts(
         busy: open && !chat?.hasAttribute('ready'),
         hidden: !open && rule?.visible === false,
         open,
-        row: countEarlierLaunchers(host),
         teaser:
           isTeaserDismissed || readStorage(hashId).teaserDismissed
             ? ''
@@ -85,13 +83,4 @@ export function createWindowParts(
       });
     },
   };
-}
-
-/** The launchers of other chatbots that precede this one in the same corner of the page. */
-function countEarlierLaunchers(host: HTMLElement): number {
-  const launchers = [...document.querySelectorAll(`${tag}:not([inline],[launcher])`)];
-  const corner = host.getAttribute('position');
-  return launchers
-    .slice(0, Math.max(0, launchers.indexOf(host)))
-    .filter((other) => other.getAttribute('position') === corner).length;
 }

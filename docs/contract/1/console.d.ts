@@ -12002,6 +12002,8 @@ declare interface PageData {
     };
     /** Origin of the widget and of uploaded files. */
     customerOrigin: string;
+    /** URL of the npm package with the widget; absent where it was not built. */
+    packageUrl?: string;
     phone: PhonePolicy;
     /** False without a mail server: an operator passes links on. Absent in pages of older servers. */
     sendsMail?: boolean;
