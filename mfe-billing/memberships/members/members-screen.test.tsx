@@ -52,6 +52,26 @@ test('a membership is extended by months', async () => {
   });
 });
 
+test('a membership is granted to a customer who is found by what is typed', async () => {
+  const mina = { id: 'mina', name: 'Mina Park', email: 'mina@example.com' };
+  const { user, api } = await renderMembers({
+    'GET /persona/customers': { items: [{ ...mina, phone_number: null, user_id: 'user-7' }] },
+    'POST /persona/memberships': fakeMembership(),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Grant a membership' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: /^Customer/ }));
+  await user.type(await screen.findByRole('combobox', { name: 'Type to search' }), 'mina');
+  const query = { window_hash: 'onyu-flowers', text: 'mina' };
+  const search = { name: 'GET /persona/customers', query };
+  await waitFor(() => expect(api.requests).toContainEqual(expect.objectContaining(search)));
+  await user.click(await screen.findByRole('option', { name: /Mina Park.*user-7/ }));
+  await user.click(dialog.getByRole('button', { name: 'Grant a membership' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const grant = api.requests.find(({ name }) => name === 'POST /persona/memberships');
+  expect(grant?.body).toMatchObject({ customer_id: 'mina', plan_id: 'plan-1' });
+});
+
 test('members without access to customers see why details are masked, and cannot search', async () => {
   await renderMembers({}, ['memberships']);
   expect(await screen.findByText(/Contact details are masked/)).toBeTruthy();

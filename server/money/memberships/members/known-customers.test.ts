@@ -62,6 +62,13 @@ test('a membership can be granted to all who have signed in, and to nobody else'
   expect(await findCustomers('mina')).toEqual(['Mina Park']);
   expect(await findCustomers('silent@')).toEqual(['silent@account.example']);
   expect(await findCustomers('100%')).toEqual([]);
+  const found = await owner.api.call(membershipEndpoints.customers, {
+    query: { ...query(), text: 'silent' },
+  });
+  const granted = await owner.api.call(membershipEndpoints.grant, {
+    body: { ...query(), customer_id: found.items[0]?.id ?? '', plan_id: planId, months: 1 },
+  });
+  expect(granted).toMatchObject({ source: 'grant', customer: { name: 'silent@account.example' } });
 });
 
 test('members without customer_info see masked names and find nobody', async () => {
