@@ -105,10 +105,17 @@ test('an upgrade to a plan that includes an add-on ends it and credits the rest'
 
 test('credits for included add-ons never exceed the upgrade', async () => {
   const owner = await signUpSubscriber(app, 'pro');
-  const body = { code: 'extra_seats', action: 'start', quantity: 100 } as const;
-  await owner.api.call(addOnEndpoints.manage, { body });
+  for (const [code, quantity] of [
+    ['extra_seats', 100],
+    ['extra_windows', 2],
+  ] as const) {
+    await owner.api.call(addOnEndpoints.manage, { body: { code, action: 'start', quantity } });
+  }
   const { preview } = await changePlan(owner, 'business', { preview: true });
   expect(preview.total).toBeGreaterThan(0);
+  // One that is too large leaves the others their credits.
+  const credits = preview.lines.filter(({ kind }) => kind === 'credit');
+  expect(credits.map(({ item }) => item)).toEqual(['pro', 'extra_windows']);
   await changePlan(owner, 'business', {}, preview.total);
   const seats = async () =>
     (await owner.api.call(addOnEndpoints.list)).find(({ code }) => code === 'extra_seats');

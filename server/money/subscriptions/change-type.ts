@@ -1,6 +1,6 @@
 import type { PaymentDeps } from '#server/money/payments/index.ts';
 import { periodAfter, type Span, startOfPeriod } from '#server/money/periods/index.ts';
-import { getPlan, priceListAt, withAddOns } from '#server/money/plans/index.ts';
+import { addOnTotal, getPlan, priceListAt, withAddOns } from '#server/money/plans/index.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
 import type { AddOnCode } from '#shared/contracts/money/add-ons.ts';
@@ -60,9 +60,11 @@ function planUpgrade(billing: Billing, current: StoredSubscription, choice: Plan
       ...{ ended, now, timezone, vatPercent },
     });
   const ended = addOns
-    .map(({ code }) => code)
-    .filter((code) => isIncluded({ priceList, plan: choice.plan }, code));
-  // Credits never exceed the upgrade: an add-on for which nothing is left ends with the period.
+    .filter(({ code }) => isIncluded({ priceList, plan: choice.plan }, code))
+    .map((addOn) => ({ code: addOn.code, price: addOnTotal(addOn, current).amount }))
+    .toSorted((a, b) => Number(a.price - b.price))
+    .map(({ code }) => code);
+  // Credits never exceed the upgrade: the dearest add-ons end with the period, without a credit.
   while (ended.length > 0 && quoteWith(ended).total.amount <= 0n) ended.pop();
   const quote = quoteWith(ended);
   const next = quotePeriod(terms, { start: span.end, end: span.end }, vatPercent);
