@@ -96,6 +96,23 @@ test('a retracted reply loses its text for the customer, and members still see i
   expect((await member.retract(reply.id)).text).toBe('');
 });
 
+test('a later reply no longer quotes the text of a retracted one', async () => {
+  const { member, reply, customer, id, follow } = await answered('The code is 1234.');
+  const quoting = await member.reply({
+    text: 'Use it today.',
+    client_id: clientId(),
+    quotes: reply.id,
+  });
+  const stream = await follow();
+  await member.retract(reply.id);
+  const emptied = { id: quoting.id, quote: { message_id: reply.id, sender: 'chatbot', text: '' } };
+  await stream.until('message', emptied);
+  const query = { window_hash: window.hash_id, session_id: id };
+  const { messages } = await customer.api.call(webEndpoints.sessions, { query });
+  expect(messages.find((message) => message.id === quoting.id)).toMatchObject(emptied);
+  expect(JSON.stringify(messages)).not.toContain('1234');
+});
+
 test('a reply quotes a message of its chat only, and customers do not get the original of a translation', async () => {
   const { member, reply, customer, id } = await answered('One moment.');
   const original = { language: 'ko', text: '잠시만 기다려 주십시오.' } as const;

@@ -43,10 +43,12 @@ export async function retractReply(
   context: MemberContext,
   { locked, reply }: LockedReply,
 ): Promise<Message> {
-  const { now } = locked.unit;
+  const { unit, chat } = locked;
   if (reply.retracted_at === null) {
-    assertChangeable(reply, now, replyLimits.retractMs);
-    await changesOf(context).retractReply(reply.id, now);
+    assertChangeable(reply, unit.now, replyLimits.retractMs);
+    const changes = changesOf(context);
+    await changes.retractReply(reply.id, unit.now);
+    for (const id of await changes.emptyQuotes(chat.id, reply.id)) publishChange(locked, id);
   }
   return finishChange(context, { locked, reply }, 'session.reply_retracted');
 }
@@ -62,17 +64,22 @@ function assertChangeable(
 
 async function finishChange(
   context: MemberContext,
-  { locked: { unit, chat }, reply }: LockedReply,
+  { locked, reply }: LockedReply,
   action: 'session.reply_changed' | 'session.reply_retracted',
 ): Promise<Message> {
+  const { unit, chat } = locked;
   await changesOf(context).refreshPreview(chat.id);
   await correctClosing(unit, chat, reply.seq);
-  const changed = { windowId: chat.windowId, sessionId: chat.id, subjectId: reply.id };
-  unit.publish({ name: 'message.updated', ...changed });
+  publishChange(locked, reply.id);
   const entry = { action, objectType: 'session', objectId: chat.id } as const;
   await context.audit({ ...entry, after: { message_id: reply.id } });
   context.afterCommit(await unit.storeEvents());
   return presentMessage(context, reply.id);
+}
+
+function publishChange({ unit, chat }: LockedChat, messageId: string): void {
+  const changed = { windowId: chat.windowId, sessionId: chat.id, subjectId: messageId };
+  unit.publish({ name: 'message.updated', ...changed });
 }
 
 function changesOf({ transaction, caller }: MemberContext) {

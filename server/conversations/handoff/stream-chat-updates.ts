@@ -9,7 +9,7 @@ export interface ChatUpdates {
   state: ChatState;
   /** Messages of members and the system after `afterSeq`. */
   messages: readonly Message[];
-  /** Replies up to `afterSeq` that were edited or retracted. */
+  /** Replies up to `afterSeq` that were edited or retracted, or quote a retracted one. */
   changed: readonly Message[];
   /** Sequence number of the last message that was read. */
   lastSeq: number;
@@ -110,8 +110,8 @@ export async function streamChatUpdates(
   };
 }
 
-function changeOf({ edited_at = '', retracted_at = '' }: Message): string {
-  return `${edited_at} ${retracted_at}`;
+function changeOf({ edited_at = '', retracted_at = '', quote }: Message): string {
+  return `${edited_at} ${retracted_at} ${quote?.text === ''}`;
 }
 
 /** Questions and the AI's answers reach the customer through the answer stream; summaries do not. */

@@ -33,7 +33,7 @@ export function createChatMessagesRepository(db: TenantTransaction, organization
         .execute();
     },
 
-    /** Replies up to `seq` that were edited or retracted. */
+    /** Replies up to `seq` that were edited or retracted, or quote a retracted one. */
     listChangedReplies(sessionId: string, seq: number) {
       return db
         .selectFrom('messages')
@@ -41,7 +41,13 @@ export function createChatMessagesRepository(db: TenantTransaction, organization
         .where('organization_id', '=', organizationId)
         .where('session_id', '=', sessionId)
         .where('seq', '<=', seq)
-        .where((is) => is.or([is('edited_at', 'is not', null), is('retracted_at', 'is not', null)]))
+        .where((is) =>
+          is.or([
+            is('edited_at', 'is not', null),
+            is('retracted_at', 'is not', null),
+            is(sql<string>`quote ->> 'text'`, '=', ''),
+          ]),
+        )
         .orderBy('seq')
         .execute();
     },

@@ -78,6 +78,7 @@ export type Wording = z.infer<typeof wordingSchema>;
 const quoteSchema = z.object({
   message_id: idSchema,
   sender: z.enum(['customer', 'chatbot']),
+  /** Empty when the message was retracted. */
   text: personal('text', z.string()),
 });
 export type Quote = z.infer<typeof quoteSchema>;

@@ -17,3 +17,10 @@ test('an answer interrupted by a takeover keeps its text and shows no stopped no
   expect(screen.getByRole('article').textContent).toContain('Until six.');
   expect(screen.queryByText(/stopped/i)).toBeNull();
 });
+
+test('the quote of a retracted reply says that it was taken back', () => {
+  const quote = { message_id: 'm1', sender: 'chatbot', text: '' } as const;
+  const message = createTestMessage('Use it today.', { from: 'human', quote });
+  renderInChat(<MessageItem message={message} showSources={false} />);
+  expect(screen.getByText('This message was taken back.').tagName).toBe('BLOCKQUOTE');
+});

@@ -48,7 +48,7 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
       {files.length > 0 && <DeferredPart load={loadFiles} props={{ files }} />}
       {message.quote && (
         <blockquote className={css.quote} dir="auto">
-          {plainText(message.quote.text)}
+          {plainText(message.quote.text) || t('message.retracted')}
         </blockquote>
       )}
       <MessageText message={message} />

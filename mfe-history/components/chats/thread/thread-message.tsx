@@ -70,7 +70,9 @@ export const ThreadMessage = memo(function ThreadMessage({
       )}
       <div className={css.body} dir="auto">
         {message.quote && (
-          <blockquote className={css.quote}>{plainText(message.quote.text)}</blockquote>
+          <blockquote className={css.quote}>
+            {plainText(message.quote.text) || t('quote.retracted')}
+          </blockquote>
         )}
         {isEditing ? (
           <EditReply message={message} onClose={closeEditor} />

@@ -55,6 +55,19 @@ export function createReplyChanges(db: TenantTransaction, organizationId: string
         .execute();
     },
 
+    /** Empties the quotes of a message in later replies, and returns the ids of these replies. */
+    async emptyQuotes(sessionId: string, quotedId: string): Promise<string[]> {
+      const rows = await db
+        .updateTable('messages')
+        .set({ quote: sql<string>`quote || '{"text": ""}'`, updated_at: sql`now()` })
+        .where('organization_id', '=', organizationId)
+        .where('session_id', '=', sessionId)
+        .where(sql<string>`quote ->> 'message_id'`, '=', quotedId)
+        .returning('id')
+        .execute();
+      return rows.map(({ id }) => id);
+    },
+
     /** Messages of the customer that have a text. */
     findCustomerMessages(sessionId: string, ids: readonly string[]) {
       return db

@@ -196,7 +196,7 @@ create table messages (
   replaced boolean check (replaced),
   -- files, in the order in which they were sent
   attachments jsonb,
-  -- the message that a member's reply quotes, as it was then
+  -- the message that a member's reply quotes, as it was then; without its text if it was retracted
   quote jsonb,
   -- a reply: its first text, if it was changed or retracted
   first_text text,
