@@ -33,3 +33,11 @@ test('the model reads that nothing is known when no fact is found', async () => 
   await companion.ask('Were you ever below the sea?');
   expect(lastResult()).toContain('Nothing is known');
 });
+
+test('facts that share too few words with the search are not given to the model', async () => {
+  const companion = await newCompanion(app, await app.signUp());
+  await companion.addTrivia('My bicycle was red and stood in the yard.');
+  model.next(recall('bicycle race winter prize'), { tokens: ['NO_ANSWER'] });
+  await companion.ask('Did you win a prize in the winter race?');
+  expect(lastResult()).toContain('Nothing is known');
+});

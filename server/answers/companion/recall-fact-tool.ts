@@ -31,7 +31,9 @@ export function recallFactTool(
       const found = await inOrganization(db, organizationId, (transaction) =>
         retrieve(transaction, { organizationId, knowledgeId, question: about, limit: maxSearched }),
       );
-      const passages = scoreMemories(about, found).slice(0, maxRecalled);
+      const passages = scoreMemories(about, found)
+        .filter(({ score }) => score > 0)
+        .slice(0, maxRecalled);
       if (passages.length > 0) return { text: 'What is known:', passages };
       return { text: 'Nothing is known about it: say that you do not remember.' };
     },
