@@ -1,6 +1,13 @@
 import { sql } from 'kysely';
 import type { TenantTransaction } from '#server/platform/db/database.ts';
 
+interface ChatPage {
+  since: Date;
+  /** Null for the first page. */
+  before: string | null;
+  size: number;
+}
+
 /** Children's messages and consents, for the safety report. */
 export function createChildSafetyRepository(db: TenantTransaction, organizationId: string) {
   const contactsOf = (windowIds: readonly string[]) =>
@@ -10,17 +17,22 @@ export function createChildSafetyRepository(db: TenantTransaction, organizationI
       .where('window_id', '=', sql<string>`any(${windowIds}::text[])`);
 
   return {
-    /** Messages of customers, newest first, without test chats. */
-    async listMessages(windowIds: readonly string[], since: Date, limit: number) {
-      const { rows } = await sql<{ text: string; session_id: string; window_id: string }>`
-        select messages.text, messages.session_id, messages.window_id
-        from messages join sessions
-          on sessions.organization_id = messages.organization_id
-            and sessions.id = messages.session_id and sessions.channel <> 'test'
-        where messages.organization_id = ${organizationId}
-          and messages.window_id = any(${windowIds}::text[])
-          and messages.sender = 'customer' and messages.created_at >= ${since}
-        order by messages.created_at desc limit ${limit}`.execute(db);
+    /**
+     * Chats with the messages that their customers wrote since then, latest chats first, without test
+     * chats. `before`: the last chat of the previous page.
+     */
+    async listChats(windowIds: readonly string[], { since, before, size }: ChatPage) {
+      const { rows } = await sql<{ id: string; window_id: string; texts: string[] }>`
+        select id, window_id, array(
+          select text from messages
+          where messages.organization_id = ${organizationId} and messages.session_id = sessions.id
+            and messages.sender = 'customer' and messages.created_at >= ${since}
+        ) as texts
+        from sessions
+        where organization_id = ${organizationId} and window_id = any(${windowIds}::text[])
+          and channel <> 'test' and last_updated_at >= ${since}
+          and (${before}::text is null or id < ${before})
+        order by id desc limit ${size}`.execute(db);
       return rows;
     },
 
@@ -69,3 +81,4 @@ export function createChildSafetyRepository(db: TenantTransaction, organizationI
         .execute(),
   };
 }
+export type ChildSafetyRepository = ReturnType<typeof createChildSafetyRepository>;

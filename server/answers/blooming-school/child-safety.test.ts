@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { sql } from 'kysely';
 import { answerTextOf, ask, dataOf } from '#server/testing/chat-client.ts';
 import { setSettings } from '#server/testing/handoffs.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
@@ -146,6 +147,29 @@ test('the safety report has guarded topics, stored data and consents, but no mes
   expect(JSON.stringify(shown)).not.toContain('Zelda');
   await expect(owner.api.call(childSafetyEndpoints.get, { params })).rejects.toMatchObject({
     status: 404,
+  });
+});
+
+test('the safety report counts all messages about a guarded topic', async () => {
+  const school = await app.signUp();
+  const { window } = await newSchool(school);
+  const { customer } = await app.customerOf(window.hash_id);
+  const { organization_id } = school.login;
+  const { db } = app.services;
+  await sql`
+    insert into sessions (organization_id, id, window_id, customer_id, name)
+    select ${organization_id}, 'chat-' || n, ${window.id}, ${customer.id}, ''
+    from generate_series(1001, 2010) n`.execute(db);
+  await sql`
+    insert into messages (organization_id, session_id, seq, id, window_id, customer_id, sender, text)
+    select organization_id, sessions.id, n, sessions.id || '-' || n, window_id, customer_id,
+      'customer', 'Tell me about guns'
+    from sessions, generate_series(1, 5) n where window_id = ${window.id}`.execute(db);
+  const params = { agent_id: window.agent_id ?? '' };
+  const { guarded } = await school.api.call(childSafetyEndpoints.get, { params });
+  expect(guarded.find(({ topic }) => topic === 'adult')).toMatchObject({
+    count: 5050,
+    chats: ['chat-2010', 'chat-2009', 'chat-2008'].map((session_id) => ({ session_id })),
   });
 });
 

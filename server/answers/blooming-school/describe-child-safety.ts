@@ -7,7 +7,7 @@ import type { MemberContext } from '#server/platform/http/contexts.ts';
 import type { Translator } from '#server/platform/i18n/translate.ts';
 import { type ChildSafety, guardedTopics } from '#shared/contracts/answers/child-safety.ts';
 import { createChildSafetyRepository } from './child-safety.repository.ts';
-import { findGuardedTopic } from './find-guarded-topic.ts';
+import { countGuardedMessages } from './count-guarded-messages.ts';
 
 interface SafetyDeps {
   translator: Translator;
@@ -15,10 +15,8 @@ interface SafetyDeps {
 }
 
 const days = 90;
-const maxMessages = 5_000;
 const maxTitles = 20;
 const maxConsents = 50;
-const maxChats = 3;
 
 /**
  * The safety report for parents: guarded topics, stored data and consents. It names chats only for
@@ -34,10 +32,13 @@ export async function describeChildSafety(
   const windows = agent.windows.filter(({ id }) => isInScope(chatScope(caller), id));
   const ids = windows.map(({ id }) => id);
   const since = new Date(now.getTime() - days * 86_400_000);
+  const hashes = new Map(windows.map(({ id, hash_id }) => [id, hash_id]));
+  const toChat = ({ id, window_id }: { id: string; window_id: string }) => ({
+    session_id: id,
+    window_hash: hashes.get(window_id) ?? '',
+  });
   const isOn = agent.type === 'blooming';
-  const messagesByTopic = groupByTopic(
-    isOn ? await safety.listMessages(ids, since, maxMessages) : [],
-  );
+  const messagesByTopic = await countGuardedMessages(safety, isOn ? ids : [], since);
   const canRead = caller.role === 'owner' || caller.permission.all_chats;
   const contacts = await safety.countContacts(ids);
   const offered = await listOfferedModels(transaction, caller.organizationId);
@@ -46,12 +47,12 @@ export async function describeChildSafety(
   return {
     is_on: isOn,
     guarded: guardedTopics.map((topic) => {
-      const messages = messagesByTopic.get(topic) ?? [];
+      const { count, chats } = messagesByTopic.get(topic) ?? { count: 0, chats: [] };
       return {
         topic,
         answer: translator.text(language, `server:blooming.${topic}`),
-        count: messages.length,
-        chats: canRead ? latestChats(messages, windows) : [],
+        count,
+        chats: canRead ? chats.map(toChat) : [],
       };
     }),
     talked_about: await safety.listCitedTitles(ids, since, maxTitles),
@@ -73,26 +74,6 @@ export async function describeChildSafety(
       total: contacts.agreed,
     },
   };
-}
-
-interface CustomerMessage {
-  text: string;
-  session_id: string;
-  window_id: string;
-}
-
-/** Messages by guarded topic, newest first. */
-function groupByTopic(messages: readonly CustomerMessage[]) {
-  return Map.groupBy(messages, ({ text }) => findGuardedTopic(text));
-}
-
-function latestChats(messages: readonly CustomerMessage[], windows: AgentRow['windows']) {
-  const hashes = new Map(windows.map(({ id, hash_id }) => [id, hash_id]));
-  const chats = new Map(messages.map(({ session_id, window_id }) => [session_id, window_id]));
-  return [...chats].slice(0, maxChats).map(([session_id, windowId]) => ({
-    session_id,
-    window_hash: hashes.get(windowId) ?? '',
-  }));
 }
 
 /** The items that the contact forms of these windows collect. */
