@@ -2,6 +2,7 @@ import { assertWindowOpen, type PublishedWindow } from '#server/chatbots/windows
 import { inOrganization } from '#server/platform/db/database.ts';
 import { found, invalidField, notFound } from '#server/platform/http/app-error.ts';
 import type { CustomerContext } from '#server/platform/http/contexts.ts';
+import { readIdempotencyKey } from '#server/platform/http/idempotency.ts';
 import { implement } from '#server/platform/http/implement.ts';
 import { implementStream, lastEventId } from '#server/platform/http/implement-stream.ts';
 import type { App } from '#server/platform/http/platform.ts';
@@ -47,7 +48,7 @@ export function chatRoutes(app: App, services: ChatServices): void {
         const answerId = await greet(services, { window, customerId, body, language });
         return { feed: follow(answerId, 0) };
       }
-      const client_id = body.client_id ?? context.header('idempotency-key')?.slice(0, 64);
+      const client_id = body.client_id ?? readIdempotencyKey(context);
       const question = { window, customerId, body: { ...body, text, client_id }, language };
       const submitted = await submitQuestion(services, saver, question);
       return 'stored' in submitted

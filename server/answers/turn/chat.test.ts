@@ -156,6 +156,25 @@ test('an idempotency key serves as client_id and refuses a different question', 
   await expect(send('Something else?')).rejects.toEqual(httpError('idempotency_conflict', 409));
 });
 
+test('idempotency keys that differ only at their end are two keys, and a longer one is refused', async () => {
+  const { api } = await app.customerOf(window.hash_id);
+  const params = { id: window.hash_id };
+  const send = async (key: string, text: string) =>
+    readAll(
+      await api.stream(webEndpoints.chat, {
+        params,
+        body: { text },
+        headers: { 'idempotency-key': key },
+      }),
+    );
+  const start = 'k'.repeat(255);
+  await send(`${start}1`, 'When do you deliver?');
+  await send(`${start}2`, 'Something else?');
+  await expect(send(`${start}12`, 'And more?')).rejects.toEqual(
+    httpError('validation_failed', 422),
+  );
+});
+
 test('the chats and streams of another customer are not found', async () => {
   const mine = await app.customerOf(window.hash_id);
   const other = await app.customerOf(window.hash_id);

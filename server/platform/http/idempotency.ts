@@ -9,6 +9,15 @@ import type { AnyEndpoint } from '#shared/contracts/endpoint.ts';
 import { AppError, invalidField } from './app-error.ts';
 import type { KnownCaller, PublicContext } from './contexts.ts';
 
+const maxKeyLength = 256;
+
+/** The caller's `Idempotency-Key`, if any. */
+export function readIdempotencyKey({ header }: Pick<PublicContext, 'header'>): string | undefined {
+  const key = header('idempotency-key');
+  if (key && key.length > maxKeyLength) throw invalidField('idempotency-key', 'too_long');
+  return key || undefined;
+}
+
 /**
  * The `Idempotency-Key` of a POST that changes something and whose caller is known; null when it is
  * absent or does not apply.
@@ -18,12 +27,10 @@ export function idempotentCallOf(
   request: FastifyRequest,
   context: PublicContext & KnownCaller,
 ): KeyedCall | null {
-  const key = context.header('idempotency-key');
   const caller = callerOf(context);
-  if (!key || !caller || endpoint.method !== 'POST' || endpoint.secret || endpoint.readOnly) {
-    return null;
-  }
-  if (key.length > 256) throw invalidField('idempotency-key', 'too_long');
+  if (!caller || endpoint.method !== 'POST' || endpoint.secret || endpoint.readOnly) return null;
+  const key = readIdempotencyKey(context);
+  if (key === undefined) return null;
   return {
     organizationId: caller.organizationId,
     scope: sha256(`${caller.id} ${caller.organizationId ?? ''} ${request.method} ${request.url}`),
