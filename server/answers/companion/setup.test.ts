@@ -148,6 +148,21 @@ test('a setup that was stopped or replaced stores nothing, even if its worker co
   }
 });
 
+test('of two first setups at the same time only one remains queued', async () => {
+  const quiet = await createTestApp();
+  try {
+    const user = await quiet.signUp();
+    const { params } = await newCompanion(quiet, user);
+    const start = () => user.api.call(startSetup, { params });
+    const started = await Promise.all([start(), start()]);
+    const jobs = await quiet.services.db.selectFrom('jobs').select(['id', 'state']).execute();
+    const states = jobs.filter(({ id }) => started.some(({ job_id }) => job_id === id));
+    expect(states.map(({ state }) => state).sort()).toEqual(['cancelled', 'queued']);
+  } finally {
+    await quiet.close();
+  }
+});
+
 describe('with a model', () => {
   test('the prompt has the persona; questions about being real and forbidden topics never reach the model', async () => {
     const model = await startModelServer();

@@ -9,7 +9,7 @@ import { enqueueInTurn } from '#server/platform/jobs/jobs.repository.ts';
 import { evaluationEndpoints } from '#shared/contracts/answers/evaluation.ts';
 import { type ComparisonRow, createComparisons } from './comparisons.repository.ts';
 import { findDryRunWindow } from './dry-run-window.ts';
-import { audit, findEvaluatedAgent, ofAgent, questionSetsOf, runsOf } from './evaluated-agent.ts';
+import { audit, getEvaluatedAgent, ofAgent, questionSetsOf, runsOf } from './evaluated-agent.ts';
 import { pairResults, toComparison } from './present-comparison.ts';
 import { evaluationJob } from './run-evaluation-job.ts';
 
@@ -58,7 +58,7 @@ export function comparisonRoutes(app: App, { models }: { models: Models }): void
 
   const ofComparison = {
     async find(params: { id: string; comparison_id: string }, context: MemberContext) {
-      const agent = await findEvaluatedAgent(context, params.id);
+      const agent = await getEvaluatedAgent(context, params.id);
       const comparison = await comparisonsOf(context).find(agent.id, params.comparison_id);
       return { agent, comparison: found(comparison, 'comparison') };
     },

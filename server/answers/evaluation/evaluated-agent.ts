@@ -11,16 +11,23 @@ import { createQuestionSets } from './question-sets.repository.ts';
 
 /** Loads the agent for calls below `/agents/:id`. */
 export const ofAgent = {
-  find: ({ id }: { id: string }, context: MemberContext) => findEvaluatedAgent(context, id),
+  find: ({ id }: { id: string }, context: MemberContext) => getEvaluatedAgent(context, id),
+};
+
+/** Also locks the agent, so that concurrent additions cannot exceed the limit of its set. */
+export const ofLockedAgent = {
+  find: ({ id }: { id: string }, context: MemberContext) =>
+    getEvaluatedAgent(context, id, { lock: true }),
 };
 
 /** An agent in the caller's scope; throws `not_found`. */
-export async function findEvaluatedAgent(
+export async function getEvaluatedAgent(
   { caller, transaction }: MemberContext,
   id: string,
+  options: { lock?: boolean } = {},
 ): Promise<AgentRow> {
   const agents = createAgentsRepository(transaction, caller.organizationId);
-  return found(await agents.find(id, agentScopeOf(caller)), 'agent');
+  return found(await agents.find(id, agentScopeOf(caller), options), 'agent');
 }
 
 export function questionSetsOf({ transaction, caller }: MemberContext) {

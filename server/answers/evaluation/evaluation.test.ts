@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { newId } from '#server/platform/ids.ts';
 import { ask, dataOf } from '#server/testing/chat-client.ts';
 import { newEvaluatedShop } from '#server/testing/evaluated-shop.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
 import { evaluationEndpoints as call } from '#shared/contracts/answers/evaluation.ts';
+import { maxQuestions } from '#shared/contracts/answers/evaluation-questions.ts';
 
 let app: TestApp;
 let owner: TestUser;
@@ -71,6 +73,30 @@ test('a dry run returns the matched terms and stores nothing', async () => {
     .where('window_id', '=', window.id)
     .executeTakeFirstOrThrow();
   expect(count).toBe(0);
+});
+
+test('questions that are added at the same time do not exceed the limit', async () => {
+  const { params } = await newShop();
+  const { organization_id } = owner.login;
+  await app.services.db
+    .insertInto('evaluation_questions')
+    .values(
+      Array.from({ length: maxQuestions - 1 }, (_, index) => ({
+        organization_id,
+        id: newId(),
+        agent_id: params.id,
+        question: `Question ${index}?`,
+        expects: 'none' as const,
+        origin: 'manual' as const,
+        position: index,
+      })),
+    )
+    .execute();
+  const add = (question: string) => owner.api.call(call.add, { params, body: { question } });
+  const added = await Promise.allSettled(['A?', 'B?', 'C?'].map(add));
+  expect(added.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  const { items } = await owner.api.call(call.questions, { params });
+  expect(items).toHaveLength(maxQuestions);
 });
 
 test('a set keeps its custom order, and new questions come last', async () => {

@@ -9,7 +9,13 @@ import {
   type EvaluationQuestion,
   maxQuestions,
 } from '#shared/contracts/answers/evaluation-questions.ts';
-import { audit, findEvaluatedAgent, ofAgent, questionSetsOf } from './evaluated-agent.ts';
+import {
+  audit,
+  getEvaluatedAgent,
+  ofAgent,
+  ofLockedAgent,
+  questionSetsOf,
+} from './evaluated-agent.ts';
 import type { EvaluationQuestionRow } from './question-sets.repository.ts';
 import { type ListUnanswered, seedQuestions } from './seed-questions.ts';
 
@@ -53,7 +59,7 @@ export function questionSetRoutes(
       return found(question, 'question');
     },
     {
-      ...ofAgent,
+      ...ofLockedAgent,
       async check(context, agent) {
         const { length } = await questionSetsOf(context).listQuestions(agent.id);
         if (length >= maxQuestions)
@@ -79,7 +85,7 @@ export function questionSetRoutes(
     },
     {
       async find({ id, question_id }, context): Promise<AgentQuestion> {
-        const agent = await findEvaluatedAgent(context, id);
+        const agent = await getEvaluatedAgent(context, id);
         const before = await questionSetsOf(context).findQuestion(agent.id, question_id);
         return { agent, before: found(before, 'question') };
       },
@@ -128,7 +134,7 @@ export function questionSetRoutes(
       await audit(context, 'evaluation.seeded', agent, { after: { from, ...seeded } });
       return seeded;
     },
-    ofAgent,
+    ofLockedAgent,
   );
 
   implement(

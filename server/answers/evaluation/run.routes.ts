@@ -8,7 +8,7 @@ import { evaluationEndpoints } from '#shared/contracts/answers/evaluation.ts';
 import type { EvaluationRun } from '#shared/contracts/answers/evaluation-runs.ts';
 import { compareLastChange } from './compare-last-change.ts';
 import { findDryRunWindow } from './dry-run-window.ts';
-import { audit, findEvaluatedAgent, ofAgent, questionSetsOf, runsOf } from './evaluated-agent.ts';
+import { audit, getEvaluatedAgent, ofAgent, questionSetsOf, runsOf } from './evaluated-agent.ts';
 import type { RunRow } from './evaluation-runs.repository.ts';
 import { evaluationJob } from './run-evaluation-job.ts';
 
@@ -60,7 +60,7 @@ export function runRoutes(app: App): void {
 
   const ofRun = {
     async find({ id, run_id }: { id: string; run_id: string }, context: MemberContext) {
-      const agent = await findEvaluatedAgent(context, id);
+      const agent = await getEvaluatedAgent(context, id);
       return found(await runsOf(context).findRun(agent.id, run_id), 'run');
     },
   };
