@@ -51,7 +51,7 @@ export function noteRoutes(app: App, { bus, clock }: NoteDeps): void {
       });
       const note = found(await notes.findSent(chat.id, author.id, clientId), 'note');
       if (!added && note.text !== text) throw new AppError('idempotency_conflict');
-      await audit(context, 'note.created', note);
+      await audit(context, 'note.created', note, { isRetry: !added });
       if (added) {
         await notifyMentioned(context, chat, mentions);
         await publish(context, chat);
@@ -144,11 +144,17 @@ async function resolveMentions(
   return [...new Set(mentions)];
 }
 
-/** Without the text, which the audit log would retain after the note is deleted. */
+/**
+ * Without the text, which the audit log would retain after the note is deleted. A retry changes
+ * nothing and adds no entry.
+ */
 function audit(
   context: MemberContext,
   action: 'note.created' | 'note.changed' | 'note.deleted',
   { id, session_id }: NoteRow,
+  { isRetry = false } = {},
 ): Promise<void> {
-  return context.audit({ action, objectType: 'note', objectId: id, after: { session_id } });
+  const after = { session_id };
+  const object = { objectType: 'note', objectId: id };
+  return context.audit({ action, ...object, ...(isRetry && { before: after }), after });
 }

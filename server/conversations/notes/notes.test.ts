@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { ask, dataOf } from '#server/testing/chat-client.ts';
+import { auditOf } from '#server/testing/faqs.ts';
 import { httpError } from '#server/testing/http-error.ts';
 import { createLiveStreams } from '#server/testing/live-events.ts';
 import { memberIdOf } from '#server/testing/member-id.ts';
@@ -115,6 +116,7 @@ test('a note that is sent twice is stored once', async () => {
     httpError('idempotency_conflict', 409),
   );
   expect(await notes.list()).toHaveLength(1);
+  expect(await auditOf(app, first.id)).toMatchObject([{ action: 'note.created' }]);
 });
 
 test('the author edits a note for five minutes and may delete it at any time', async () => {

@@ -32,12 +32,12 @@ export function customerNoteRoutes(app: App, clock: Clock): void {
       const { caller, user } = context;
       const author = { id: caller.memberId, name: caller.name || user.email };
       const notes = notesOf(context);
-      await notes.add({ profileId: profile.id, author, clientId, text, at: clock() });
+      const isAdded = await notes.add({ profileId: profile.id, author, clientId, text, at: clock() });
       const note = found(await notes.findSent(author.id, clientId), 'note');
       if (note.text !== text || note.profile_id !== profile.id) {
         throw new AppError('idempotency_conflict');
       }
-      await audit(context, profile.id, note);
+      await audit(context, profile.id, note, { isRetry: !isAdded });
       return toNote(note, caller);
     },
     { find: getPerson },
@@ -84,14 +84,20 @@ function assertAuthor({ caller }: MemberContext, note: Note): void {
   if (note.author_id !== caller.memberId) throw new AppError('not_author');
 }
 
-/** Without the text, which the audit log would retain after the note is deleted. */
-function audit(context: MemberContext, profileId: string, { id }: Note): Promise<void> {
-  return context.audit({
-    action: 'customer.noted',
-    objectType: 'customer',
-    objectId: profileId,
-    after: { note_id: id },
-  });
+/**
+ * Without the text, which the audit log would retain after the note is deleted. A retry changes
+ * nothing and adds no entry.
+ */
+function audit(
+  context: MemberContext,
+  profileId: string,
+  { id }: Note,
+  { isRetry = false } = {},
+): Promise<void> {
+  const after = { note_id: id };
+  const object = { objectType: 'customer', objectId: profileId };
+  const action = 'customer.noted';
+  return context.audit({ action, ...object, ...(isRetry && { before: after }), after });
 }
 
 function toNote(row: Note, { memberId }: Caller): CustomerNote {

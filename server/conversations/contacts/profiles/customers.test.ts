@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { ask, dataOf } from '#server/testing/chat-client.ts';
 import { contactsOf, leaveContact } from '#server/testing/contacts.ts';
+import { auditOf } from '#server/testing/faqs.ts';
 import { httpError } from '#server/testing/http-error.ts';
 import { memberIdOf } from '#server/testing/member-id.ts';
 import { updateChat } from '#server/testing/sessions.ts';
@@ -175,6 +176,8 @@ test('notes are read by the team and changed and removed by their author only', 
   const params = { id };
   const note = await owner.api.call(customerEndpoints.addNote, { params, body });
   expect((await owner.api.call(customerEndpoints.addNote, { params, body })).id).toBe(note.id);
+  const noted = (await auditOf(app, id)).filter(({ action }) => action === 'customer.noted');
+  expect(noted).toHaveLength(1);
   const list = async () => (await colleague.api.call(customerEndpoints.notes, { params })).items;
   expect(await list()).toMatchObject([{ text: body.text, is_own: false }]);
   const of = { note_id: note.id };
