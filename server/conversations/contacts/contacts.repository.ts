@@ -99,33 +99,27 @@ export function createContactsRepository(db: TenantTransaction, organizationId: 
   };
 
   return {
-    /** Inserts a contact; null when the same browser has submitted the form before. */
-    async add(contact: NewContact): Promise<{ id: string; created_at: Date } | null> {
-      const added = await db
+    add(contact: NewContact): Promise<{ id: string; created_at: Date }> {
+      return db
         .insertInto('contacts')
         .values({
           ...contact,
           organization_id: organizationId,
           position: endOfColumn(organizationId, contact.window_id, contact.progress),
         })
-        .onConflict((conflict) =>
-          conflict
-            .columns(['customer_id', 'client_id'])
-            .where('customer_id', 'is not', null)
-            .doNothing(),
-        )
         .returning(['id', 'created_at'])
-        .executeTakeFirst();
-      return added ?? null;
+        .executeTakeFirstOrThrow();
     },
 
-    /** The contact that was created when this browser submitted the form before. */
-    findSent(customerId: string, clientId: string) {
+    /** The contact of a form that this browser has sent before. Serializes sending it repeatedly. */
+    async lockSent(customerId: string, clientId: string) {
+      const name = `contact form ${customerId} ${clientId}`;
+      await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(db);
       return contacts()
         .select(['id', 'created_at'])
         .where('customer_id', '=', customerId)
         .where('client_id', '=', clientId)
-        .executeTakeFirstOrThrow();
+        .executeTakeFirst();
     },
 
     /** Returns one row more than `size` if there are more. */

@@ -203,6 +203,27 @@ test('a form sent twice is stored once, also when another customer sends the sam
   expect(await contactsOf(owner, window)).toHaveLength(2);
 });
 
+test('a form resent with another address stores nothing, not even a person', async () => {
+  const user = await app.signUp();
+  const { window, api } = await createContactWindow(app, user);
+  const sendFrom = (email: string) =>
+    leaveContact(api, window, { client_id: 'one-form-of-mine', items: { email } });
+  const [first, ...others] = await Promise.all([
+    sendFrom('a@example.com'),
+    sendFrom('b@example.com'),
+    sendFrom('c@example.com'),
+  ]);
+  expect(others).toEqual([first, first]);
+  const [contact] = await contactsOf(user, window);
+  expect(await sendFrom('d@example.com')).toEqual(first);
+  const profiles = await app.services.db
+    .selectFrom('profiles')
+    .select('id')
+    .where('organization_id', '=', user.login.organization_id)
+    .execute();
+  expect(profiles).toEqual([{ id: contact?.customer_id }]);
+});
+
 test('a contact is refused in a chat of another customer and with a token of another window', async () => {
   const { window, api } = await createContactWindow(app, owner);
   const { session_id } = dataOf(await ask(api, window.hash_id, { greet: true }), 'meta');

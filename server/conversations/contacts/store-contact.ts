@@ -45,6 +45,8 @@ export async function storeContact(
   const isOwn = !session_id || (await sessions.isOfCustomer(session_id, customer.id));
   if (!isOwn) throw notFound('chat');
   const contacts = createContactsRepository(transaction, organizationId);
+  const sent = await contacts.lockSent(customer.id, client_id);
+  if (sent) return { ...sent, changes: [] };
   const added = await contacts.add({
     id: newId(),
     profile_id: await assignProfile(transaction, organizationId, {
@@ -69,7 +71,6 @@ export async function storeContact(
     consent_version: consent?.version ?? null,
     consent_text: consent?.text ?? null,
   });
-  if (!added) return { ...(await contacts.findSent(customer.id, client_id)), changes: [] };
   const changes: LiveChange[] = [{ name: 'contacts.changed', windowId: window.id }];
   if (session_id && details.name) {
     await createChatChanges(transaction, organizationId).rename(session_id, details.name);
