@@ -25,6 +25,20 @@ export const imageUrlSchema = z.union([
   z.string().regex(/^\/files\/[\w./-]+$/, 'invalid_url'),
 ]);
 
+/** Refinement of a list: whether no two of its values are equal. */
+export const isUnique = (values: readonly unknown[]) => new Set(values).size === values.length;
+
+/**
+ * Refinement of a list of named items, some of which have an id: neither an id nor, without regard to
+ * upper and lower case, a name occurs twice.
+ */
+export function hasUniqueNames(items: readonly { id?: string | undefined; name: string }[]) {
+  return (
+    isUnique(items.flatMap(({ id }) => id ?? [])) &&
+    isUnique(items.map(({ name }) => name.toLowerCase()))
+  );
+}
+
 /** Longest date range that a list accepts, in days. */
 const maxDays = 366;
 

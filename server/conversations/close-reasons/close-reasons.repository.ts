@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { TenantTransaction } from '#server/platform/db/database.ts';
 import { defaultCloseReasons } from '#shared/contracts/names.ts';
 
@@ -28,7 +29,12 @@ export function createCloseReasonsRepository(db: TenantTransaction, organization
       return (await this.list()).some((reason) => reason.id === id && !reason.archived);
     },
 
-    /** Rows are written in the order of their ids, so that concurrent calls do not deadlock. */
+    /** Serializes replacements, which read the reasons before they write them. */
+    async lockReplacement(): Promise<void> {
+      const name = `close reasons ${organizationId}`;
+      await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(db);
+    },
+
     async save(reasons: readonly StoredReason[]): Promise<void> {
       const rows = reasons.map((reason, position) => ({
         organization_id: organizationId,
@@ -37,7 +43,7 @@ export function createCloseReasonsRepository(db: TenantTransaction, organization
       }));
       await db
         .insertInto('close_reasons')
-        .values(rows.toSorted((a, b) => (a.id < b.id ? -1 : 1)))
+        .values(rows)
         .onConflict((conflict) =>
           conflict.columns(['organization_id', 'id']).doUpdateSet((row) => ({
             name: row.ref('excluded.name'),

@@ -1,3 +1,4 @@
+import { matchChoices } from '#server/conversations/choices/index.ts';
 import type { MemberContext } from '#server/platform/http/contexts.ts';
 import { implement } from '#server/platform/http/implement.ts';
 import type { App } from '#server/platform/http/platform.ts';
@@ -25,33 +26,27 @@ export function closeReasonRoutes(app: App): void {
   implement(app, closeReasonEndpoints.list, (_input, context) => list(context));
 
   implement(app, closeReasonEndpoints.replace, async ({ body: { items } }, context) => {
-    const before = await reasonsOf(context).list();
-    const offered = items.map((item) => withId(item, before, context));
-    const archived = before
-      .filter(({ id }) => offered.every((reason) => reason.id !== id))
-      .map((reason) => ({ ...reason, archived: true }));
-    await reasonsOf(context).save([...offered, ...archived]);
+    const reasons = reasonsOf(context);
+    await reasons.lockReplacement();
+    const before = await reasons.list();
+    const nameOf = (reason: StoredReason) => present(reason, context).name;
+    const { offered, omitted } = matchChoices(items, before, nameOf);
+    const after = offered.map(({ saved: { name }, stored }): StoredReason => {
+      if (!stored) return { id: newId(), name, archived: false };
+      // A default reason whose name is unchanged is still named in the reader's language.
+      const isDefaultName = stored.name === null && nameOf(stored) === name;
+      return { id: stored.id, name: isDefaultName ? null : name, archived: false };
+    });
+    await reasons.save([...after, ...omitted.map((reason) => ({ ...reason, archived: true }))]);
     await context.audit({
       action: 'close_reasons.changed',
       objectType: 'organization',
       objectId: context.caller.organizationId,
-      before: { reasons: before.filter(({ archived: isArchived }) => !isArchived).map(labelOf) },
-      after: { reasons: offered.map(labelOf) },
+      before: { reasons: before.filter(({ archived }) => !archived).map(labelOf) },
+      after: { reasons: after.map(labelOf) },
     });
     return list(context);
   });
-
-  /** A default reason whose name is unchanged keeps its name in every language. */
-  function withId(
-    { id, name }: { id?: string | undefined; name: string },
-    before: readonly StoredReason[],
-    context: MemberContext,
-  ): StoredReason {
-    const known = before.find((reason) => reason.id === id);
-    if (!known) return { id: newId(), name, archived: false };
-    const isDefaultName = known.name === null && present(known, context).name === name;
-    return { id: known.id, name: isDefaultName ? null : name, archived: false };
-  }
 }
 
 const labelOf = ({ name, id }: StoredReason) => name ?? id;

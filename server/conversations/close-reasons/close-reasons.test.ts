@@ -76,10 +76,19 @@ test('an organization renames, adds and archives reasons, and archived ones are 
   );
 });
 
+test('an archived reason is offered again by its name', async () => {
+  await replace([{ name: 'Sold' }]);
+  const { items } = await replace([{ name: 'RESOLVED' }]);
+  expect(items[0]).toEqual({ id: 'resolved', name: 'RESOLVED', is_archived: false });
+});
+
 test('a list with the same reason twice is refused', async () => {
   const twice = [
     { id: 'resolved', name: 'Resolved' },
     { id: 'resolved', name: 'Solved' },
   ];
   await expect(replace(twice)).rejects.toEqual(httpError('validation_failed', 422));
+  await expect(replace([{ name: 'Sold' }, { name: 'sold ' }])).rejects.toEqual(
+    httpError('validation_failed', 422),
+  );
 });

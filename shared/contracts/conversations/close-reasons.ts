@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idSchema } from '../common.ts';
+import { hasUniqueNames, idSchema } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import { maxCloseReasons } from '../names.ts';
 
@@ -33,21 +33,16 @@ export const closeReasonEndpoints = {
       items: z
         .array(
           z.strictObject({
-            /** Absent for a new reason. */
+            /** Absent for a new reason; the id or the name of an archived reason offers it again. */
             id: idSchema.optional(),
             name: z.string().trim().min(1).max(60),
           }),
         )
         .min(1)
         .max(maxCloseReasons)
-        .refine(
-          (items) => {
-            const ids = items.flatMap(({ id }) => id ?? []);
-            return new Set(ids).size === ids.length;
-          },
-          { message: 'duplicate' },
-        ),
+        .refine(hasUniqueNames, { message: 'duplicate' }),
     }),
     result: listSchema,
+    errors: ['too_many'],
   }),
 };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isUnique } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import { customerFieldKinds, customerFieldLimits } from '../names.ts';
 import { personal } from '../personal.ts';
@@ -47,7 +48,7 @@ export const fieldsFilterSchema = z.string().max(2000);
 const choicesSchema = z
   .array(z.string().trim().min(1).max(60))
   .max(customerFieldLimits.choices)
-  .refine((choices) => new Set(choices).size === choices.length, { message: 'duplicate' });
+  .refine(isUnique, { message: 'duplicate' });
 
 const savedFieldSchema = z
   .strictObject({
@@ -63,8 +64,6 @@ const savedFieldSchema = z
     message: 'required',
   });
 export type SavedCustomerField = z.output<typeof savedFieldSchema>;
-
-const isUnique = (values: readonly unknown[]) => new Set(values).size === values.length;
 
 const listSchema = z.object({ items: z.array(customerFieldSchema) });
 
@@ -88,7 +87,7 @@ export const customerFieldEndpoints = {
       items: z
         .array(savedFieldSchema)
         .max(customerFieldLimits.perOrganization)
-        .refine((items) => isUnique(items.map(({ key }) => key ?? Symbol())), {
+        .refine((items) => isUnique(items.flatMap(({ key }) => key ?? [])), {
           message: 'duplicate',
         })
         .refine((items) => isUnique(items.map(({ label }) => label.toLowerCase())), {

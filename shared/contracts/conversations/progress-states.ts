@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idSchema } from '../common.ts';
+import { hasUniqueNames, idSchema } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import { maxProgressStates, tagColors } from '../names.ts';
 
@@ -36,7 +36,7 @@ export const progressStateEndpoints = {
       items: z
         .array(
           z.strictObject({
-            /** Absent for a new state; the id of an archived state offers it again. */
+            /** Absent for a new state; the id or the name of an archived state offers it again. */
             id: idSchema.optional(),
             name: z.string().trim().min(1).max(40),
             color: z.enum(tagColors),
@@ -44,10 +44,9 @@ export const progressStateEndpoints = {
         )
         .min(1)
         .max(maxProgressStates)
-        .refine((items) => new Set(items.map(({ id }) => id ?? Symbol())).size === items.length, {
-          message: 'duplicate',
-        }),
+        .refine(hasUniqueNames, { message: 'duplicate' }),
     }),
     result: listSchema,
+    errors: ['too_many'],
   }),
 };

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { TenantTransaction } from '#server/platform/db/database.ts';
 import { defaultProgressStates, type TagColor } from '#shared/contracts/names.ts';
 
@@ -48,7 +49,12 @@ export function createProgressStates(db: TenantTransaction, organizationId: stri
       return state?.id ?? defaultProgressStates[0];
     },
 
-    /** Rows are written in the order of their ids, so that concurrent calls do not deadlock. */
+    /** Serializes replacements, which read the states before they write them. */
+    async lockReplacement(): Promise<void> {
+      const name = `progress states ${organizationId}`;
+      await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(db);
+    },
+
     async save(states: readonly StoredState[]): Promise<void> {
       const rows = states.map((state, position) => ({
         organization_id: organizationId,
@@ -57,7 +63,7 @@ export function createProgressStates(db: TenantTransaction, organizationId: stri
       }));
       await db
         .insertInto('progress_states')
-        .values(rows.toSorted((a, b) => (a.id < b.id ? -1 : 1)))
+        .values(rows)
         .onConflict((conflict) =>
           conflict.columns(['organization_id', 'id']).doUpdateSet((row) => ({
             name: row.ref('excluded.name'),

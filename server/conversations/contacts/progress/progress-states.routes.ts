@@ -1,3 +1,4 @@
+import { matchChoices } from '#server/conversations/choices/index.ts';
 import type { MemberContext } from '#server/platform/http/contexts.ts';
 import { implement } from '#server/platform/http/implement.ts';
 import type { App } from '#server/platform/http/platform.ts';
@@ -6,14 +7,8 @@ import {
   type ProgressState,
   progressStateEndpoints,
 } from '#shared/contracts/conversations/progress-states.ts';
-import { defaultProgressStates, type TagColor } from '#shared/contracts/names.ts';
+import { defaultProgressStates } from '#shared/contracts/names.ts';
 import { createProgressStates, type StoredState } from './progress-states.repository.ts';
-
-interface SavedState {
-  id?: string | undefined;
-  name: string;
-  color: TagColor;
-}
 
 export function progressStateRoutes(app: App): void {
   const { translator } = app.platform;
@@ -33,33 +28,27 @@ export function progressStateRoutes(app: App): void {
   implement(app, progressStateEndpoints.list, (_input, context) => list(context));
 
   implement(app, progressStateEndpoints.replace, async ({ body: { items } }, context) => {
-    const before = await statesOf(context).list();
-    const offered = items.map((item) => withId(item, before, context));
-    const archived = before
-      .filter(({ id }) => offered.every((state) => state.id !== id))
-      .map((state) => ({ ...state, archived: true }));
-    await statesOf(context).save([...offered, ...archived]);
+    const states = statesOf(context);
+    await states.lockReplacement();
+    const before = await states.list();
+    const nameOf = (state: StoredState) => present(state, context).name;
+    const { offered, omitted } = matchChoices(items, before, nameOf);
+    const after = offered.map(({ saved: { name, color }, stored }): StoredState => {
+      if (!stored) return { id: newId(), name, color, archived: false };
+      // A default state whose name is unchanged is still named in the reader's language.
+      const isDefaultName = stored.name === null && nameOf(stored) === name;
+      return { id: stored.id, name: isDefaultName ? null : name, color, archived: false };
+    });
+    await states.save([...after, ...omitted.map((state) => ({ ...state, archived: true }))]);
     await context.audit({
       action: 'progress_states.changed',
       objectType: 'organization',
       objectId: context.caller.organizationId,
-      before: { states: before.filter((state) => !state.archived).map(labelOf) },
-      after: { states: offered.map(labelOf) },
+      before: { states: before.filter(({ archived }) => !archived).map(labelOf) },
+      after: { states: after.map(labelOf) },
     });
     return list(context);
   });
-
-  /** A default state whose name is unchanged keeps its name in every language. */
-  function withId(
-    { id, name, color }: SavedState,
-    before: readonly StoredState[],
-    context: MemberContext,
-  ): StoredState {
-    const known = before.find((state) => state.id === id);
-    if (!known) return { id: newId(), name, color, archived: false };
-    const isDefaultName = known.name === null && present(known, context).name === name;
-    return { id: known.id, name: isDefaultName ? null : name, color, archived: false };
-  }
 }
 
 const labelOf = ({ id, name, color }: StoredState) => `${name ?? id} (${color})`;

@@ -90,6 +90,22 @@ test('the board lists the contacts of own states in their order', async () => {
   expect(board.items.map(({ name }) => name)).toEqual(['Ben', 'Cho', 'Ana']);
 });
 
+test('an archived state is offered again by its name, and archived ones do not pile up', async () => {
+  const lead = { name: 'Lead', color: 'purple' } as const;
+  const [first] = (await replace([lead])).items;
+  await replace([{ name: 'Won', color: 'green' }]);
+  const { items } = await replace([{ ...lead, name: 'lead' }]);
+  expect(items[0]).toEqual({ ...first, name: 'lead' });
+  expect(items.map(({ name }) => name)).toContain('Won');
+  for (let batch = 0; batch < 16; batch += 1) {
+    await replace(
+      Array.from({ length: 12 }, (_, index) => ({ ...lead, name: `State ${batch} ${index}` })),
+    );
+  }
+  const more = Array.from({ length: 12 }, (_, index) => ({ ...lead, name: `More ${index}` }));
+  await expect(replace(more)).rejects.toEqual(httpError('too_many', 409));
+});
+
 test('progress states are not replaced by duplicates, none, more than twelve, or without the permission', async () => {
   const state = (index: number) => ({ name: `State ${index}`, color: 'gray' as const });
   const invalid = httpError('validation_failed', 422);
@@ -98,7 +114,9 @@ test('progress states are not replaced by duplicates, none, more than twelve, or
   );
   await expect(replace([])).rejects.toEqual(invalid);
   const twice = { id: 'new', ...state(1) };
-  await expect(replace([twice, twice])).rejects.toEqual(invalid);
+  await expect(replace([twice, { ...twice, name: 'Other' }])).rejects.toEqual(invalid);
+  const similar = { ...state(1), name: ' STATE 1' };
+  await expect(replace([state(1), similar])).rejects.toEqual(invalid);
   const member = await app.memberOf(owner, {
     permissions: ['all_chats'],
     windowIds: [window.id],

@@ -1,0 +1,1 @@
+export { matchChoices } from './match-choices.ts';

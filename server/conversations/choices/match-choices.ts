@@ -1,0 +1,52 @@
+import { AppError } from '#server/platform/http/app-error.ts';
+
+/** What members can choose, such as a progress state. Archived choices remain where they are used. */
+interface StoredChoice {
+  id: string;
+  archived: boolean;
+}
+
+interface SavedChoice {
+  /** Absent for a new choice. */
+  id?: string | undefined;
+  name: string;
+}
+
+interface MatchedChoices<Saved, Stored> {
+  offered: { saved: Saved; stored: Stored | null }[];
+  /** Stored choices that are no longer offered. */
+  omitted: Stored[];
+}
+
+/** Including archived ones. */
+const maxStored = 200;
+
+/**
+ * Finds the stored choice of each saved one: by its id, or by its name, so that a choice that was
+ * archived is offered again instead of being stored twice. Throws `too_many`.
+ */
+export function matchChoices<Saved extends SavedChoice, Stored extends StoredChoice>(
+  saved: readonly Saved[],
+  stored: readonly Stored[],
+  nameOf: (choice: Stored) => string,
+): MatchedChoices<Saved, Stored> {
+  const ids = new Set(saved.flatMap(({ id }) => id ?? []));
+  const storedByName = new Map(
+    stored.filter(({ id }) => !ids.has(id)).map((choice) => [keyOf(nameOf(choice)), choice]),
+  );
+  const storedById = new Map(stored.map((choice) => [choice.id, choice]));
+  const offered = saved.map((choice) => ({
+    saved: choice,
+    stored: storedById.get(choice.id ?? '') ?? storedByName.get(keyOf(choice.name)) ?? null,
+  }));
+  const offeredIds = new Set(offered.map(({ stored: known }) => known?.id));
+  const omitted = stored.filter(({ id }) => !offeredIds.has(id));
+  if (offered.length + omitted.length > maxStored) {
+    throw new AppError('too_many', 'offer archived choices again instead of adding new ones', {
+      limit: maxStored,
+    });
+  }
+  return { offered, omitted };
+}
+
+const keyOf = (name: string) => name.trim().toLowerCase();
