@@ -6,17 +6,45 @@ import {
   notificationChannelEndpoints,
 } from '#shared/contracts/chatbots/notification-channels.ts';
 import type { Window } from '#shared/contracts/chatbots/windows.ts';
-import type { ReceivedPost, WebhookServer } from './stand-ins/webhook-server.ts';
-import type { TestApp, TestUser } from './test-app.ts';
+import {
+  type ReceivedPost,
+  startWebhookServer,
+  type WebhookServer,
+} from './stand-ins/webhook-server.ts';
+import { createTestApp, type TestApp, type TestUser } from './test-app.ts';
 
-interface ChannelOwner {
+interface Posting {
   owner: TestUser;
   window: Window;
   server: WebhookServer;
 }
 
+/** An app whose channels post to a stand-in. */
+export async function startChannelApp() {
+  const server = await startWebhookServer();
+  const app = await createTestApp({ env: { OUTBOUND_ALLOW: server.host } });
+  return {
+    app,
+    server,
+    /** A new owner with a chatbot; nothing of earlier tests is posted any more. */
+    async createOwner() {
+      await deliverAll(app);
+      server.reset();
+      const owner = await app.signUp();
+      const window = await app.createWindow(owner, 'Flowers <3');
+      return { owner, window, channels: channelsOf(app, { owner, window, server }) };
+    },
+    async close() {
+      server.close();
+      await app.close();
+    },
+  };
+}
+export type ChannelApp = Awaited<ReturnType<typeof startChannelApp>>;
+export type ChannelOwner = Awaited<ReturnType<ChannelApp['createOwner']>>;
+
 /** Adds channels of an organization that post to a stand-in, and raises their events. */
-export function channelsOf(app: TestApp, { owner, window, server }: ChannelOwner) {
+function channelsOf(app: TestApp, { owner, window, server }: Posting) {
   return {
     add: (channel: Partial<NewNotificationChannel> = {}) =>
       owner.api.call(notificationChannelEndpoints.create, {

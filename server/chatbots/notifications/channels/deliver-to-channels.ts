@@ -8,8 +8,8 @@ import {
 import type { Sealer } from '#server/platform/secrets/sealer.ts';
 import { consolePaths } from '#shared/utils/console-paths.ts';
 import { notificationPath, notificationText } from '../present-notification.ts';
+import { type ClaimedDelivery, createChannelOutbox } from './channel-outbox.repository.ts';
 import { secretOwner } from './channels.repository.ts';
-import { type ClaimedDelivery, createChannelOutbox } from './deliveries.repository.ts';
 import { bodyFor, type ChannelMessage, signatureOf } from './message-for.ts';
 
 interface DeliveryDeps {

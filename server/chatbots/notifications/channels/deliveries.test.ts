@@ -1,43 +1,33 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import {
-  channelsOf,
+  type ChannelApp,
+  type ChannelOwner,
   deliverAll,
   expectedSignature,
+  startChannelApp,
 } from '#server/testing/notification-channels.ts';
-import {
-  type ReceivedPost,
-  startWebhookServer,
-  type WebhookServer,
-} from '#server/testing/stand-ins/webhook-server.ts';
-import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
+import type { ReceivedPost } from '#server/testing/stand-ins/webhook-server.ts';
 import { notificationChannelEndpoints } from '#shared/contracts/chatbots/notification-channels.ts';
-import type { Window } from '#shared/contracts/chatbots/windows.ts';
 import { deliverToChannels } from './deliver-to-channels.ts';
 
 const { replay } = notificationChannelEndpoints;
 const noPost: ReceivedPost = { path: undefined, headers: {}, body: '' };
 
-let app: TestApp;
-let server: WebhookServer;
-let owner: TestUser;
-let window: Window;
-let channels: ReturnType<typeof channelsOf>;
+let channelApp: ChannelApp;
+let app: ChannelApp['app'];
+let server: ChannelApp['server'];
+let owner: ChannelOwner['owner'];
+let window: ChannelOwner['window'];
+let channels: ChannelOwner['channels'];
 
 beforeAll(async () => {
-  server = await startWebhookServer();
-  app = await createTestApp({ env: { OUTBOUND_ALLOW: server.host } });
+  channelApp = await startChannelApp();
+  ({ app, server } = channelApp);
 });
 beforeEach(async () => {
-  await deliverAll(app);
-  server.reset();
-  owner = await app.signUp();
-  window = await app.createWindow(owner, 'Flowers <3');
-  channels = channelsOf(app, { owner, window, server });
+  ({ owner, window, channels } = await channelApp.createOwner());
 });
-afterAll(async () => {
-  server.close();
-  await app.close();
-});
+afterAll(() => channelApp.close());
 
 test('an event is posted once and signed when several processes deliver', async () => {
   const { id, secret } = await channels.add();
