@@ -32,7 +32,13 @@ export function customerNoteRoutes(app: App, clock: Clock): void {
       const { caller, user } = context;
       const author = { id: caller.memberId, name: caller.name || user.email };
       const notes = notesOf(context);
-      const isAdded = await notes.add({ profileId: profile.id, author, clientId, text, at: clock() });
+      const isAdded = await notes.add({
+        profileId: profile.id,
+        author,
+        clientId,
+        text,
+        at: clock(),
+      });
       const note = found(await notes.findSent(author.id, clientId), 'note');
       if (note.text !== text || note.profile_id !== profile.id) {
         throw new AppError('idempotency_conflict');

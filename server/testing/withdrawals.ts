@@ -1,0 +1,28 @@
+import { eraseWithdrawn } from '#server/people/own-data/index.ts';
+import { accountEndpoints } from '#shared/contracts/people/account.ts';
+import { ownDataEndpoints } from '#shared/contracts/people/own-data.ts';
+import type { movableClock } from './movable-clock.ts';
+import type { TestApp, TestUser } from './test-app.ts';
+
+const password = 'correct horse battery';
+const dayMs = 24 * 3_600_000;
+
+/** What users do who delete their account, and the job that erases them. */
+export function createWithdrawals(app: TestApp, clock: ReturnType<typeof movableClock>) {
+  return {
+    signIn: ({ login }: TestUser, more: { come_back?: boolean } = {}) =>
+      app.clientFor().call(accountEndpoints.signIn, {
+        body: { email: login.email, password, ...more },
+      }),
+
+    withdraw: ({ api }: TestUser) =>
+      api.call(ownDataEndpoints.withdraw, { body: { text: 'I change my work', password } }),
+
+    /** Moves the clock by these days and runs the job. */
+    async eraseAfter(days = 14): Promise<void> {
+      clock.forward(days * dayMs);
+      await eraseWithdrawn(app.services);
+    },
+  };
+}
+export type Withdrawals = ReturnType<typeof createWithdrawals>;
