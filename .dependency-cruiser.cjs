@@ -118,7 +118,7 @@ const rules = {
   'the-console-loads-no-validator': {
     from: { path: '^(shell|mfe-[^/]+|shared/(console|forms|ui|http))/', pathNot: tests },
     to: {
-      path: '^shared/contracts/(?!(names|people/audit-actions|countries|endpoint-access|field-limits)\\.ts$)|node_modules/zod/',
+      path: '^shared/contracts/(?!(names|limits|people/audit-actions|countries|endpoint-access|field-limits)\\.ts$)|node_modules/zod/',
       dependencyTypesNot: ['type-only', 'dynamic-import'],
     },
   },

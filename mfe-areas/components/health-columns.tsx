@@ -1,6 +1,6 @@
 import { useFormat, useTranslation } from '#shared/console/index.ts';
 import type { AreaHealth } from '#shared/contracts/console/area-health.ts';
-import { healthDays } from '#shared/contracts/names.ts';
+import { healthDays } from '#shared/contracts/limits.ts';
 import type { Column } from '#shared/ui/index.ts';
 import { HealthBadge } from './health-badge.tsx';
 import { useFigureFormat } from './use-figure-format.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useFormat, useTranslation } from '#shared/console/index.ts';
 import type { AreaHealth } from '#shared/contracts/console/area-health.ts';
-import { healthDays } from '#shared/contracts/names.ts';
+import { healthDays } from '#shared/contracts/limits.ts';
 import { HealthBadge } from '../components/health-badge.tsx';
 import { useFigureFormat } from '../components/use-figure-format.ts';
 import type { AreaDetails } from '../queries.ts';

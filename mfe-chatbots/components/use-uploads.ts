@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { errorText, useFormat, useTranslation } from '#shared/console/index.ts';
-import { uploadLimits } from '#shared/contracts/names.ts';
+import { uploadLimits } from '#shared/contracts/limits.ts';
 import { type DocumentOwner, type NewDocument, uploadDocument } from './add-document.ts';
 import { megabytes } from './file-size.ts';
 

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { errorText, HttpError } from '#shared/console/index.ts';
-import { hiddenMarks, maxWindowNameLength } from '#shared/contracts/names.ts';
+import { maxWindowNameLength } from '#shared/contracts/limits.ts';
+import { hiddenMarks } from '#shared/contracts/names.ts';
 import {
   type FieldErrorCodes,
   showServerErrors,

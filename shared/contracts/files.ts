@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { timeSchema } from './common.ts';
 import { uploadEndpoint } from './endpoint.ts';
 
-export { uploadLimits } from './names.ts';
+export { uploadLimits } from './limits.ts';
 
 /** Purpose of an upload; decides which file types and sizes are accepted. */
 export const uploadFolders = [

@@ -1,6 +1,6 @@
 /**
- * Enumerations and limits of the contracts. Separate from the schemas so that browser code can import
- * them without bundling Zod.
+ * Enumerations of the contracts; `limits.ts` has the limits. Separate from the schemas so that browser
+ * code can import them without bundling Zod.
  */
 
 /** Version of the contract between the console and its areas. Changes within a version are additive. */
@@ -25,9 +25,6 @@ export type SlotName = (typeof slotNames)[number];
 /** What a member does in a chat: has it open, writes in it, or has just left it. */
 export const viewingStates = ['open', 'writing', 'left'] as const;
 export type ViewingState = (typeof viewingStates)[number];
-
-/** Period of the area health figures, in days. */
-export const healthDays = 7;
 
 /** The interface languages, in the order menus show them. */
 export const languages = ['ko', 'en', 'zh', 'es', 'ja'] as const;
@@ -145,14 +142,9 @@ export const exportKinds = ['chats', 'messages', 'contacts', 'ratings', 'unanswe
 export type ExportKind = (typeof exportKinds)[number];
 export const exportFormats = ['csv', 'xlsx', 'json'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
-/** Minimum lengths, in characters. */
-export const exportLimits = { minPurpose: 3, minPassword: 8 };
 
 export const tagColors = ['gray', 'red', 'orange', 'green', 'blue', 'purple'] as const;
 export type TagColor = (typeof tagColors)[number];
-export const maxTagNameLength = 40;
-/** Limits of tags per organization and per chat. */
-export const tagLimits = { perOrganization: 200, perChat: 20 };
 /** Reasons for closing a chat that an organization has until it chooses its own. */
 export const defaultCloseReasons = [
   'resolved',
@@ -161,43 +153,25 @@ export const defaultCloseReasons = [
   'duplicate',
   'spam',
 ] as const;
-export const maxCloseReasons = 20;
 /** How the AI can rewrite a reply. */
 export const replyTones = ['friendlier', 'formal', 'shorter'] as const;
 export type ReplyTone = (typeof replyTones)[number];
-/** How long a member can change a sent reply, and take it back. */
-export const replyLimits = { editMs: 5 * 60_000, retractMs: 30_000 };
 
 /** Whether a member takes chats. */
 export const memberStates = ['available', 'away', 'offline'] as const;
 export type MemberState = (typeof memberStates)[number];
-/** Limit of open chats that can be set per member. */
-export const chatLimits = { perMember: 100 };
 
 /** Progress states of contacts until an organization chooses its own. */
 export const defaultProgressStates = ['new', 'in_progress', 'on_hold', 'done', 'rejected'] as const;
 export type ContactProgress = (typeof defaultProgressStates)[number];
-/** Maximum number of progress states that an organization can use at a time. */
-export const maxProgressStates = 12;
 
 /** What a custom field of customers contains. */
 export const customerFieldKinds = ['text', 'number', 'date', 'choice', 'yes_no'] as const;
 export type CustomerFieldKind = (typeof customerFieldKinds)[number];
-/** Fields of an organization, choices of a field, and characters of a value. */
-export const customerFieldLimits = { perOrganization: 20, choices: 50, value: 500 };
-
-/** Limits of a file of customers to import. */
-export const customerImportLimits = { rows: 5000, columns: 100, bytes: 2 * 1024 * 1024 };
 
 /** Channel of a chat: `web` is the widget, `page` the dedicated page. */
 export const channels = ['web', 'page', 'kakao', 'sms', 'api', 'test'] as const;
 export type Channel = (typeof channels)[number];
-
-/** For how many days a merge of customers can be undone. */
-export const separationDays = 30;
-
-/** Limits of a customer's attachments: bytes per file and files per message. */
-export const attachmentLimits = { bytes: 10 * 1024 * 1024, perMessage: 5 };
 
 /** Types of files in chats, which members and customers can open without risk. */
 export const attachmentTypes = [
@@ -209,19 +183,6 @@ export const attachmentTypes = [
   'text/plain',
 ];
 
-/** Maximum upload sizes in bytes. */
-export const uploadLimits = {
-  image: 20 * 1024 * 1024,
-  document: 50 * 1024 * 1024,
-  table: 50 * 1024 * 1024,
-  /** The limit of common transcription services. */
-  audio: 25 * 1024 * 1024,
-};
-
-/** Minimum length of a new password, in characters. */
-export const minPasswordLength = 10;
-/** Maximum length of a chatbot's name. */
-export const maxWindowNameLength = 60;
 /** Control characters and bidirectional marks, which can disguise a name. */
 export const hiddenMarks = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/u;
 
@@ -241,13 +202,3 @@ export type AgentType = (typeof agentTypes)[number];
 /** Agent types that are available only to organizations with the feature enabled. */
 export const optionalAgentTypes = ['companion', 'blooming', 'sales'] as const satisfies AgentType[];
 export type OptionalAgentType = (typeof optionalAgentTypes)[number];
-
-/** Minimum and maximum days of each retention period. */
-export const retentionLimits = {
-  chat_days: { min: 1, max: 3_650 },
-  child_days: { min: 1, max: 365 },
-  file_days: { min: 1, max: 3_650 },
-  customer_days: { min: 30, max: 3_650 },
-  // Laws require logs of access to personal data for a year or two.
-  audit_days: { min: 365, max: 3_650 },
-} as const;

@@ -1,6 +1,6 @@
 import { api, errorText, HttpError, useMutation, useTranslation } from '#shared/console/index.ts';
 import { useMaybeUser } from '#shared/console/shell.ts';
-import { minPasswordLength } from '#shared/contracts/names.ts';
+import { minPasswordLength } from '#shared/contracts/limits.ts';
 import { showServerErrors, useContractForm } from '#shared/forms/use-contract-form.ts';
 import { Banner, Button, TextField } from '#shared/ui/index.ts';
 import { usePasswordErrorText } from '../account/password/password-errors.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { errorText, HttpError, useTranslation } from '#shared/console/index.ts';
-import { minPasswordLength } from '#shared/contracts/names.ts';
+import { minPasswordLength } from '#shared/contracts/limits.ts';
 import { type FieldErrorCodes, useContractForm } from '#shared/forms/use-contract-form.ts';
 import { guessCountry } from '#shared/utils/countries.ts';
 import { looksLikeEmail } from '#shared/utils/looks-like-email.ts';

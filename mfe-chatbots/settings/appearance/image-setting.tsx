@@ -8,7 +8,7 @@ import {
   useMutation,
   useTranslation,
 } from '#shared/console/index.ts';
-import { uploadLimits } from '#shared/contracts/names.ts';
+import { uploadLimits } from '#shared/contracts/limits.ts';
 import { Button, FileDrop } from '#shared/ui/index.ts';
 import { acceptedImageTypes } from '../../components/accepted-image-types.ts';
 import { megabytes } from '../../components/file-size.ts';

@@ -1,11 +1,7 @@
 import { api, maxOf, toast, useCan, useMutation, useTranslation } from '#shared/console/index.ts';
 import type { ExportFilter } from '#shared/contracts/conversations/exports.ts';
-import {
-  type ExportFormat,
-  type ExportKind,
-  exportFormats,
-  exportLimits,
-} from '#shared/contracts/names.ts';
+import { exportLimits } from '#shared/contracts/limits.ts';
+import { type ExportFormat, type ExportKind, exportFormats } from '#shared/contracts/names.ts';
 import {
   showServerErrors,
   useContractForm,

@@ -1,4 +1,5 @@
-import { type CustomerFieldKind, customerFieldLimits } from '#shared/contracts/names.ts';
+import { customerFieldLimits } from '#shared/contracts/limits.ts';
+import type { CustomerFieldKind } from '#shared/contracts/names.ts';
 import { randomKey } from '#shared/utils/random-key.ts';
 import type { CustomerField } from './field-queries.ts';
 

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from '#shared/console/index.ts';
-import { customerFieldLimits } from '#shared/contracts/names.ts';
+import { customerFieldLimits } from '#shared/contracts/limits.ts';
 import { Banner, Button } from '#shared/ui/index.ts';
 import * as editor from '../list-editor/list-editor.module.css';
 import { useEditedRows } from '../list-editor/use-edited-rows.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from '#shared/console/index.ts';
-import { customerFieldLimits } from '#shared/contracts/names.ts';
+import { customerFieldLimits } from '#shared/contracts/limits.ts';
 import { useFieldText } from '#shared/forms/use-contract-form.ts';
 import { Select, TextField } from '#shared/ui/index.ts';
 import type { CustomerField } from './field-queries.ts';

@@ -1,7 +1,8 @@
 import { Plus } from 'lucide-react';
 import type { FormEvent } from 'react';
 import { api, queryClient, toast, useMutation, useTranslation } from '#shared/console/index.ts';
-import { maxProgressStates, type TagColor, tagColors } from '#shared/contracts/names.ts';
+import { maxProgressStates } from '#shared/contracts/limits.ts';
+import { type TagColor, tagColors } from '#shared/contracts/names.ts';
 import { Button } from '#shared/ui/index.ts';
 import { randomKey } from '#shared/utils/random-key.ts';
 import * as editor from '../list-editor/list-editor.module.css';

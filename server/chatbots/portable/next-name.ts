@@ -1,4 +1,4 @@
-import { maxWindowNameLength } from '#shared/contracts/names.ts';
+import { maxWindowNameLength } from '#shared/contracts/limits.ts';
 
 /** An unused name for a copy: `Roses` → `Roses (2)` → `Roses (3)`; none if the original has none. */
 export function nextName(name: string, taken: readonly string[]): string {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/platform/db/database.ts';
-import { healthDays } from '#shared/contracts/names.ts';
+import { healthDays } from '#shared/contracts/limits.ts';
 
 export interface HealthCounts {
   area: string;

@@ -5,7 +5,7 @@ import type {
   ContactChange,
   ManyContactChanges,
 } from '#shared/contracts/conversations/contacts.ts';
-import { tagLimits } from '#shared/contracts/names.ts';
+import { tagLimits } from '#shared/contracts/limits.ts';
 import { createContactBoardRepository } from './contact-board.repository.ts';
 import { type ContactRow, createContactsRepository } from './contacts.repository.ts';
 import { createProgressStates } from './progress/progress-states.repository.ts';

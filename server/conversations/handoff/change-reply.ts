@@ -2,7 +2,7 @@ import { createReplyChanges } from '#server/answers/turn/index.ts';
 import { AppError, found } from '#server/platform/http/app-error.ts';
 import type { MemberContext } from '#server/platform/http/contexts.ts';
 import type { Message, Wording } from '#shared/contracts/answers/chat.ts';
-import { replyLimits } from '#shared/contracts/names.ts';
+import { replyLimits } from '#shared/contracts/limits.ts';
 import type { LockedChat } from './locked-chat.ts';
 import { presentMessage } from './reply-to-chat.ts';
 import { correctClosing } from './summary/record-summary.ts';

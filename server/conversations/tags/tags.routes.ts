@@ -6,7 +6,7 @@ import type { MemberContext } from '#server/platform/http/contexts.ts';
 import { implement } from '#server/platform/http/implement.ts';
 import type { App } from '#server/platform/http/platform.ts';
 import { type Tag, tagEndpoints } from '#shared/contracts/conversations/tags.ts';
-import { tagLimits } from '#shared/contracts/names.ts';
+import { tagLimits } from '#shared/contracts/limits.ts';
 import { createTagsRepository } from './tags.repository.ts';
 
 /** The tags of contacts. Passed in, because the feature of contacts imports this one. */

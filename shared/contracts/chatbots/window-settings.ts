@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { colorSchema, imageUrlSchema, webUrlSchema } from '../common.ts';
 import { languageSchema, localizedText } from '../languages.ts';
-import { hiddenMarks, maxWindowNameLength } from '../names.ts';
+import { maxWindowNameLength } from '../limits.ts';
+import { hiddenMarks } from '../names.ts';
 
 /** Launcher settings for pages that match a path; the first match applies, unknown keys are retained. */
 export const pageInfoSchema = z.looseObject({

@@ -3,7 +3,7 @@ import { idSchema, timeSchema } from '../common.ts';
 import { endpoint, uploadEndpoint } from '../endpoint.ts';
 import { personal } from '../personal.ts';
 
-export { attachmentLimits } from '../names.ts';
+export { attachmentLimits } from '../limits.ts';
 
 /** File of a message, accessible to everybody who can read the message. */
 export const attachmentSchema = z.object({

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { idSchema } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
-import { chatLimits, memberStates } from '../names.ts';
+import { chatLimits } from '../limits.ts';
+import { memberStates } from '../names.ts';
 
 /** Maximum number of open chats assigned to a member; 0: none are assigned. */
 export const maxChatsSchema = z.int().min(0).max(chatLimits.perMember);

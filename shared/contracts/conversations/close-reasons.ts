@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { hasUniqueNames, idSchema } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
-import { maxCloseReasons } from '../names.ts';
+import { maxCloseReasons } from '../limits.ts';
 
 /** Why a member closes a chat. */
 const closeReasonSchema = z.object({

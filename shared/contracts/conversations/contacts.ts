@@ -11,7 +11,8 @@ import {
   timeSchema,
 } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
-import { channels, defaultProgressStates, tagLimits } from '../names.ts';
+import { tagLimits } from '../limits.ts';
+import { channels, defaultProgressStates } from '../names.ts';
 import type { Permission } from '../people/permissions.ts';
 import { personal } from '../personal.ts';
 import {

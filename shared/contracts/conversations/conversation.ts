@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { messageSchema, wordingSchema } from '../answers/chat.ts';
 import { idSchema, timeSchema } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
-import { attachmentLimits, tagLimits } from '../names.ts';
+import { attachmentLimits, tagLimits } from '../limits.ts';
 import { sessionSchema } from './sessions.ts';
 
 const sessionParams = z.object({ id: idSchema });

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { isUnique } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
-import { customerFieldKinds, customerFieldLimits } from '../names.ts';
+import { customerFieldLimits } from '../limits.ts';
+import { customerFieldKinds } from '../names.ts';
 import { personal } from '../personal.ts';
 
 /** Identifies a field within its organization; never changes. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idSchema } from '../common.ts';
 import { uploadEndpoint } from '../endpoint.ts';
-import { customerImportLimits } from '../names.ts';
+import { customerImportLimits } from '../limits.ts';
 import { personal } from '../personal.ts';
 
 /** Why a row is not imported. */

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { checkDates, dateSchema, deletedSchema, idSchema, timeSchema } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
-import { exportFormats, exportKinds, exportLimits, inboxViews, sessionTypes } from '../names.ts';
+import { exportLimits } from '../limits.ts';
+import { exportFormats, exportKinds, inboxViews, sessionTypes } from '../names.ts';
 import { countedChatsShape } from './counted-chats.ts';
 import { fieldsFilterSchema } from './customer-fields.ts';
 

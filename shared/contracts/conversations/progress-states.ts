@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { hasUniqueNames, idSchema } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
-import { maxProgressStates, tagColors } from '../names.ts';
+import { maxProgressStates } from '../limits.ts';
+import { tagColors } from '../names.ts';
 
 /** How far the work on a customer's request is; a column of the board. */
 const progressStateSchema = z.object({

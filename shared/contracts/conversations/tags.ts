@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { deletedSchema, idSchema } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
-import { maxTagNameLength, tagColors } from '../names.ts';
+import { maxTagNameLength } from '../limits.ts';
+import { tagColors } from '../names.ts';
 
 /** Label that members put on chats and customers of the organization. */
 export const tagSchema = z.object({

@@ -3,7 +3,7 @@ import { idSchema, timeSchema } from '../common.ts';
 import { callingCodes } from '../countries.ts';
 import { endpoint } from '../endpoint.ts';
 import { languageSchema } from '../languages.ts';
-import { minPasswordLength } from '../names.ts';
+import { minPasswordLength } from '../limits.ts';
 import { plainName } from '../plain-name.ts';
 import { linkStates } from './link-states.ts';
 import { permissionMapSchema, roleSchema } from './permissions.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idSchema, timeSchema } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
-import { chatLimits } from '../names.ts';
+import { chatLimits } from '../limits.ts';
 import { plainName } from '../plain-name.ts';
 import { countryCodeSchema } from './account.ts';
 import { roleSchema } from './permissions.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { timeSchema } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
-import { retentionLimits } from '../names.ts';
+import { retentionLimits } from '../limits.ts';
 
 /** How many days an organization stores personal data. */
 export const retentionSchema = z.object({

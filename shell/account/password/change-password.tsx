@@ -8,7 +8,7 @@ import {
   useTranslation,
   useUser,
 } from '#shared/console/index.ts';
-import { minPasswordLength } from '#shared/contracts/names.ts';
+import { minPasswordLength } from '#shared/contracts/limits.ts';
 import { showServerErrors, useContractForm } from '#shared/forms/use-contract-form.ts';
 import { Banner, Button, Card, TextField } from '#shared/ui/index.ts';
 import * as css from '../account.module.css';

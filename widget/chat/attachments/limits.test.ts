@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { attachmentLimits, attachmentTypes } from '#shared/contracts/names.ts';
+import { attachmentLimits } from '#shared/contracts/limits.ts';
+import { attachmentTypes } from '#shared/contracts/names.ts';
 import { acceptedFileTypes, maxFileBytes, maxFiles } from './limits.ts';
 
 test('the limits shown to customers match the customer API', () => {

@@ -1,7 +1,7 @@
 import { Copy, Pencil, Reply } from 'lucide-react';
 import { toast, useFormat, useQuery, useTranslation } from '#shared/console/index.ts';
 import type { Message } from '#shared/contracts/answers/chat.ts';
-import { replyLimits } from '#shared/contracts/names.ts';
+import { replyLimits } from '#shared/contracts/limits.ts';
 import { IconButton } from '#shared/ui/index.ts';
 import { useChatHash } from '../parts/chat-hash.ts';
 import { chatQueries } from '../queries.ts';

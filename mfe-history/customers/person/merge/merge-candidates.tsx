@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useFormat, useQuery, useTranslation, useWindowHash } from '#shared/console/index.ts';
-import { separationDays } from '#shared/contracts/names.ts';
+import { separationDays } from '#shared/contracts/limits.ts';
 import { Badge, LoadFailure, Skeleton } from '#shared/ui/index.ts';
 import { customerName } from '../../../components/customer-name.ts';
 import { SearchBox } from '../../../components/search-box.tsx';

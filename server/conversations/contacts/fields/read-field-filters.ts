@@ -1,5 +1,5 @@
 import type { CustomerField } from '#shared/contracts/conversations/customer-fields.ts';
-import { customerFieldLimits } from '#shared/contracts/names.ts';
+import { customerFieldLimits } from '#shared/contracts/limits.ts';
 import type { FieldFilter } from './has-field-value.repository.ts';
 
 /** Reads filters of the form `plan=pro&vip=true`. */

@@ -7,7 +7,7 @@ import type { MemberContext } from '#server/platform/http/contexts.ts';
 import { implementUpload } from '#server/platform/http/implement-upload.ts';
 import type { App } from '#server/platform/http/platform.ts';
 import { customerImportEndpoints } from '#shared/contracts/conversations/customer-imports.ts';
-import { customerImportLimits } from '#shared/contracts/names.ts';
+import { customerImportLimits } from '#shared/contracts/limits.ts';
 import { createCustomerFields } from '../fields/customer-fields.repository.ts';
 import { createProfilesRepository } from '../profiles/profiles.repository.ts';
 import { listNamedStates } from '../progress/named-states.ts';

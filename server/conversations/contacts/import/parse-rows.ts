@@ -5,7 +5,7 @@ import type {
   CustomerFields,
 } from '#shared/contracts/conversations/customer-fields.ts';
 import type { ImportProblem, ImportRow } from '#shared/contracts/conversations/customer-imports.ts';
-import { customerFieldLimits, tagLimits } from '#shared/contracts/names.ts';
+import { customerFieldLimits, tagLimits } from '#shared/contracts/limits.ts';
 import { readCell } from './read-cell.ts';
 import type { CustomerFile } from './read-customer-file.ts';
 

@@ -1,6 +1,6 @@
 import type { TenantTransaction } from '#server/platform/db/database.ts';
 import type { ImportRow } from '#shared/contracts/conversations/customer-imports.ts';
-import { tagLimits } from '#shared/contracts/names.ts';
+import { tagLimits } from '#shared/contracts/limits.ts';
 import { createKnownCustomers, type KnownCustomer } from './known-customers.repository.ts';
 import type { ParsedRow } from './parse-rows.ts';
 

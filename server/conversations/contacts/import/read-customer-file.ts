@@ -2,7 +2,7 @@ import { AppError, invalidField } from '#server/platform/http/app-error.ts';
 import type { ReceivedFile } from '#server/platform/http/receive-file.ts';
 import { IsolationFailure, isolate } from '#server/platform/isolated/isolate.ts';
 import { sniffType } from '#server/platform/storage/sniff.ts';
-import { customerImportLimits } from '#shared/contracts/names.ts';
+import { customerImportLimits } from '#shared/contracts/limits.ts';
 import type { readRows } from './read-customer-file.isolated.ts';
 
 const read = isolate<typeof readRows>({

@@ -9,7 +9,7 @@ import {
   useQuery,
   useTranslation,
 } from '#shared/console/index.ts';
-import { maxCloseReasons } from '#shared/contracts/names.ts';
+import { maxCloseReasons } from '#shared/contracts/limits.ts';
 import { Button, IconButton, LoadFailure, Skeleton, TextField } from '#shared/ui/index.ts';
 import { randomKey } from '#shared/utils/random-key.ts';
 import * as css from './close.module.css';

@@ -1,7 +1,7 @@
 import type { Row } from '#server/platform/db/schema.ts';
 import type { MemberContext } from '#server/platform/http/contexts.ts';
 import type { MergedCustomer } from '#shared/contracts/conversations/customers.ts';
-import { separationDays } from '#shared/contracts/names.ts';
+import { separationDays } from '#shared/contracts/limits.ts';
 import { detailsOf, type Person, partOf } from '../person.ts';
 import { createProfileMerges } from './merge-profiles.repository.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { api, errorText, HttpError, useTranslation, useUser } from '#shared/console/index.ts';
 import type { Attachment } from '#shared/contracts/conversations/attachments.ts';
-import { attachmentLimits } from '#shared/contracts/names.ts';
+import { attachmentLimits } from '#shared/contracts/limits.ts';
 import { randomKey } from '#shared/utils/random-key.ts';
 import { draftKey } from '../drafts.ts';
 import { readStoredFiles, storeFiles } from './stored-files.ts';
