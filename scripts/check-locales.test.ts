@@ -55,7 +55,7 @@ test('a formal question passes', () => {
   expect(checkTexts(locales({ 'chat:hi': 'How can I help you?' }, { ko: greeting }))).toEqual([]);
 });
 
-test('a counted text requires exactly the plural forms of each language', () => {
+test('a plural text requires exactly the plural forms of each language', () => {
   const forms = { 'chat:files_one': 'One file', 'chat:files_other': '{{count}} files' };
   expect(checkTexts(locales(forms))).toEqual([
     'ko never uses chat:files_one',

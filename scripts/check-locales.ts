@@ -19,9 +19,9 @@ const wrongRegister: Partial<Record<Language, RegExp>> = {
 
 /** All problems of the texts themselves. */
 export function checkTexts(locales: Locales): string[] {
-  const counted = countedKeys(locales);
+  const plurals = pluralKeys(locales);
   const keysOf = (texts: LanguageTexts) =>
-    new Set([...texts.keys()].map((key) => baseKey(key, counted)));
+    new Set([...texts.keys()].map((key) => baseKey(key, plurals)));
   const allKeys = new Set(languages.flatMap((language) => [...keysOf(locales[language])]));
   return languages.flatMap((language) => {
     const texts = locales[language];
@@ -29,9 +29,9 @@ export function checkTexts(locales: Locales): string[] {
     return [
       ...[...allKeys].filter((key) => !keys.has(key)).map((key) => `${language} lacks ${key}`),
       ...[...keys]
-        .filter((key) => counted.has(key))
+        .filter((key) => plurals.has(key))
         .flatMap((key) => checkForms(language, key, texts)),
-      ...[...texts].flatMap(([key, text]) => checkText(language, key, text, locales.en, counted)),
+      ...[...texts].flatMap(([key, text]) => checkText(language, key, text, locales.en, plurals)),
     ];
   });
 }
@@ -41,9 +41,9 @@ function checkText(
   key: string,
   text: string,
   english: LanguageTexts,
-  counted: Set<string>,
+  plurals: Set<string>,
 ): string[] {
-  const isForm = counted.has(baseKey(key, counted));
+  const isForm = plurals.has(baseKey(key, plurals));
   const source = english.get(key);
   const problems: string[] = [];
   if (text.trim() === '') problems.push('is empty');
@@ -56,7 +56,7 @@ function checkText(
   return problems.map((problem) => `${language} ${key} ${problem}`);
 }
 
-/** A counted text must have exactly the plural forms of its language. */
+/** A plural text must have exactly the plural forms of its language. */
 function checkForms(language: Language, key: string, texts: LanguageTexts): string[] {
   const forms = pluralForms.filter((form) => texts.has(`${key}_${form}`));
   const needed = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
@@ -97,8 +97,8 @@ export function findUnusedKeys(english: LanguageTexts, sources: readonly string[
       beginnings.add(text);
     }
   }
-  const counted = countedKeys({ en: english });
-  return [...new Set([...english.keys()].map((key) => baseKey(key, counted)))]
+  const plurals = pluralKeys({ en: english });
+  return [...new Set([...english.keys()].map((key) => baseKey(key, plurals)))]
     .filter((key) => !key.startsWith('errors:'))
     .filter((key) => {
       const short = key.replace(/^\w+:/, '');
@@ -114,16 +114,16 @@ const pluralForms: Intl.LDMLPluralRule[] = ['zero', 'one', 'two', 'few', 'many',
 const pluralSuffix = /_(zero|one|two|few|many|other)$/;
 
 /** Keys with a plural form that contains `{{count}}`, without their suffix. */
-function countedKeys(locales: Partial<Locales>): Set<string> {
+function pluralKeys(locales: Partial<Locales>): Set<string> {
   const all = Object.values(locales).flatMap((texts) => [...texts]);
   const forms = all.filter(([key, text]) => pluralSuffix.test(key) && text.includes('{{count'));
   return new Set(forms.map(([key]) => key.replace(pluralSuffix, '')));
 }
 
 /** The key as used in code: without the plural suffix. */
-function baseKey(key: string, counted: Set<string>): string {
+function baseKey(key: string, plurals: Set<string>): string {
   const stem = key.replace(pluralSuffix, '');
-  return counted.has(stem) ? stem : key;
+  return plurals.has(stem) ? stem : key;
 }
 
 const placeholders = (text: string) =>

@@ -10,7 +10,7 @@ interface FigureCardProps {
   value?: ReactNode;
   /** What the number counts. */
   definition?: string | undefined;
-  /** The path of the chats that were counted. */
+  /** The path of the chats behind the figure. */
   to?: string | undefined;
   /** Notes that put the number into context. */
   children?: ReactNode;

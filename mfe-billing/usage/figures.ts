@@ -1,7 +1,7 @@
 /** Figures in the order of their cards. `outcome` is the filter that finds the chats behind a figure. */
 export const figures = [
-  { name: 'sessions', field: 'sessions', kind: 'count', outcome: 'counted' },
-  { name: 'visitors', field: 'visitors', kind: 'count', outcome: 'counted' },
+  { name: 'sessions', field: 'sessions', kind: 'count', outcome: 'started' },
+  { name: 'visitors', field: 'visitors', kind: 'count', outcome: 'started' },
   { name: 'resolution', field: 'resolution_rate', kind: 'rate', outcome: 'resolved' },
   { name: 'chats', field: 'chats', kind: 'count', outcome: 'delivered' },
   { name: 'answered', field: 'answered_rate', kind: 'rate', outcome: 'answered' },

@@ -1,19 +1,19 @@
 import { useCan } from '#shared/console/index.ts';
-import type { CountedChatsFilter } from '#shared/contracts/conversations/counted-chats.ts';
+import type { DrillDownFilter } from '#shared/contracts/conversations/drill-down-filter.ts';
 import type { Statistics } from '#shared/contracts/conversations/statistics.ts';
 import { historyPath, inboxPath } from '#shared/utils/console-paths.ts';
 
-type Counted = Pick<Statistics, 'period'>;
+type InPeriod = Pick<Statistics, 'period'>;
 
 /** Paths of the chats behind a figure of one chatbot or of all; undefined for users who cannot read chats. */
-export function useHistoryPath({ period }: Counted) {
+export function useHistoryPath({ period }: InPeriod) {
   const canRead = useCan('all_chats');
-  return (hash: string | null, filter: CountedChatsFilter): string | undefined =>
+  return (hash: string | null, filter: DrillDownFilter): string | undefined =>
     canRead ? listPath(hash, { ...startedIn(period), ...filter }) : undefined;
 }
 
 /** Paths of the chats in which a question was asked. */
-export function useQuestionPath({ period }: Counted) {
+export function useQuestionPath({ period }: InPeriod) {
   const canRead = useCan('all_chats');
   return (hash: string | null, question: string): string | undefined =>
     canRead ? listPath(hash, { q: question, ...startedIn(period) }) : undefined;
@@ -26,12 +26,12 @@ export function useOpenChatsPath() {
     canRead ? listPath(hash, { outcome: 'open', assignee }) : undefined;
 }
 
-const startedIn = ({ start_date, end_date }: Counted['period']) => ({
+const startedIn = ({ start_date, end_date }: InPeriod['period']) => ({
   started_from: start_date,
   started_until: end_date,
 });
 
-function listPath(hash: string | null, filters: CountedChatsFilter & { q?: string }): string {
+function listPath(hash: string | null, filters: DrillDownFilter & { q?: string }): string {
   const texts = Object.entries(filters).map(([name, value]) => [name, String(value)]);
   const query = Object.fromEntries(texts);
   return hash ? historyPath(hash, query) : inboxPath({ view: 'all', ...query });

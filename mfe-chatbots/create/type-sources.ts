@@ -4,7 +4,7 @@ import type { AgentType } from '#shared/contracts/names.ts';
 /** Knowledge that only agents of some types have. */
 export interface TypeSource {
   id: string;
-  /** Null for items that are only counted. */
+  /** Null for items of which only the number is shown. */
   name: string | null;
   kind: 'products' | 'rows' | 'facts' | 'interviews' | 'pairs' | 'offers';
   count: number;
@@ -12,7 +12,7 @@ export interface TypeSource {
   reading?: { state: string; progress: number };
 }
 
-const counted = (kind: TypeSource['kind'], count: number): TypeSource[] =>
+const unnamedSource = (kind: TypeSource['kind'], count: number): TypeSource[] =>
   count > 0 ? [{ id: kind, name: null, kind, count }] : [];
 
 /** Lists what an agent knows besides FAQs and documents. */
@@ -40,17 +40,20 @@ export async function listTypeSources(
       api.call('GET /companion/:agent_id/trivia', ofAgent),
       api.call('GET /companion/:agent_id/interviews', ofAgent),
     ]);
-    return [...counted('facts', facts.total), ...counted('interviews', interviews.total)];
+    return [
+      ...unnamedSource('facts', facts.total),
+      ...unnamedSource('interviews', interviews.total),
+    ];
   }
   if (type === 'blooming') {
-    return counted(
+    return unnamedSource(
       'pairs',
       (await api.call('GET /blooming-school/:agent_id/pairs', ofAgent)).total,
     );
   }
   if (type === 'sales') {
     const { offers } = await api.call('GET /sales/:agent_id/details', { params: query, signal });
-    return counted('offers', offers.length);
+    return unnamedSource('offers', offers.length);
   }
   return [];
 }

@@ -40,7 +40,7 @@ export function CustomerFilters({ filters, counts, columns }: CustomerFiltersPro
   const all = counts && Object.values(counts).reduce((sum, count) => sum + count, 0);
 
   function withCount(label: string, count: number | undefined): string {
-    return count === undefined ? label : t('counted', { label, shown: count });
+    return count === undefined ? label : t('withCount', { label, shown: count });
   }
   return (
     <>

@@ -5,14 +5,14 @@ import { sessionTypes } from '#shared/contracts/names.ts';
 import { Button, Select, TextField } from '#shared/ui/index.ts';
 import * as css from '../components/chats/list/list.module.css';
 import type { ChatPage } from '../components/chats/queries.ts';
-import { countedParams } from '../components/counted/counted-filters.ts';
-import { CountedFiltersButton } from '../components/counted/counted-filters-button.tsx';
-import { LazyCountedFilterFields } from '../components/counted/lazy-counted-filter-fields.tsx';
+import { drillDownParams } from '../components/drill-down/drill-down-filters.ts';
+import { DrillDownFiltersButton } from '../components/drill-down/drill-down-filters-button.tsx';
+import { LazyDrillDownFilterFields } from '../components/drill-down/lazy-drill-down-filter-fields.tsx';
 import { SavedViews } from '../components/saved-views/saved-views.tsx';
 import { SearchBox } from '../components/search-box.tsx';
 import type { ChatFilters } from './filters.ts';
 
-const viewParams = ['type', 'q', 'from', 'until', ...countedParams];
+const viewParams = ['type', 'q', 'from', 'until', ...drillDownParams];
 
 interface FilterBarProps {
   filters: ChatFilters;
@@ -24,14 +24,14 @@ export function FilterBar({ filters, counts }: FilterBarProps) {
   const format = useFormat();
   const [, setSearch] = useSearch();
   const canSeeAll = useCan('all_chats');
-  const { type, text, from, until, counted } = filters;
+  const { type, text, from, until, drillDown } = filters;
   const daysId = useId();
   const [areDatesOpen, setDatesOpen] = useState(false);
   const moreId = useId();
   const [isMoreOpen, setMoreOpen] = useState(false);
 
   const withCount = (label: string, count: number) =>
-    t('filters.counted', { label, shown: format.number(count) });
+    t('filters.withCount', { label, shown: format.number(count) });
   function typeLabel(name: (typeof sessionTypes)[number]): string {
     const count = name === 'waiting' || name === 'mine' ? counts?.[name] : undefined;
     const label = t(`type.${name}`);
@@ -62,17 +62,17 @@ export function FilterBar({ filters, counts }: FilterBarProps) {
           {from || until ? formatDateRange(from, until, format.date) : t('filters.anyTime')}
         </Button>
         {canSeeAll && (
-          <CountedFiltersButton
+          <DrillDownFiltersButton
             controls={moreId}
             isOpen={isMoreOpen}
             onToggle={setMoreOpen}
-            filters={counted}
+            filters={drillDown}
           />
         )}
         <SavedViews screen="history" params={viewParams} />
       </div>
       {areDatesOpen && <DayFields id={daysId} from={from} until={until} />}
-      {isMoreOpen && <LazyCountedFilterFields id={moreId} filters={counted} />}
+      {isMoreOpen && <LazyDrillDownFilterFields id={moreId} filters={drillDown} />}
       {counts !== undefined && counts.waiting > 0 && type !== 'waiting' && (
         <Button size="small" onClick={() => setSearch({ type: 'waiting' })}>
           {t('filters.waiting', { count: counts.waiting })}

@@ -1,11 +1,11 @@
 import { maxOf } from '#shared/console/index.ts';
+import type { DrillDownFilter } from '#shared/contracts/conversations/drill-down-filter.ts';
 import type { Session } from '#shared/contracts/conversations/sessions.ts';
 import { type SessionType, sessionTypes } from '#shared/contracts/names.ts';
 import {
-  type CountedFilters,
-  noCountedFilters,
-  readCountedFilters,
-} from '../components/counted/counted-filters.ts';
+  noDrillDownFilters,
+  readDrillDownFilters,
+} from '../components/drill-down/drill-down-filters.ts';
 import { readDay } from '../components/read-day.ts';
 
 /** The filters in the URL. */
@@ -15,7 +15,7 @@ export interface ChatFilters {
   from: string;
   until: string;
   /** Set by links from the statistics. */
-  counted: CountedFilters;
+  drillDown: DrillDownFilter;
 }
 
 export function readHistoryFilters(search: URLSearchParams, canSeeAll: boolean): ChatFilters {
@@ -26,7 +26,7 @@ export function readHistoryFilters(search: URLSearchParams, canSeeAll: boolean):
     text: (search.get('q') ?? '').trim().slice(0, maxOf('GET /sessions/:hash', 'text')),
     from,
     until: from && until && until < from ? '' : until,
-    counted: canSeeAll ? readCountedFilters(search) : {},
+    drillDown: canSeeAll ? readDrillDownFilters(search) : {},
   };
 }
 
@@ -35,21 +35,21 @@ export const noHistoryFilters = {
   q: null,
   from: null,
   until: null,
-  ...noCountedFilters,
+  ...noDrillDownFilters,
 };
 
 export function isHistoryFiltered(
-  { type, text, from, until, counted }: ChatFilters,
+  { type, text, from, until, drillDown }: ChatFilters,
   canSeeAll: boolean,
 ): boolean {
-  const hasCountedFilters = Object.keys(counted).length > 0;
-  return (canSeeAll && type !== 'all') || Boolean(text || from || until || hasCountedFilters);
+  const hasDrillDownFilters = Object.keys(drillDown).length > 0;
+  return (canSeeAll && type !== 'all') || Boolean(text || from || until || hasDrillDownFilters);
 }
 
-export function toQuery({ type, text, from, until, counted }: ChatFilters) {
+export function toQuery({ type, text, from, until, drillDown }: ChatFilters) {
   return {
     type,
-    ...counted,
+    ...drillDown,
     ...(text && { text }),
     ...(from && { start_date: from }),
     ...(until && { end_date: until }),
@@ -59,12 +59,12 @@ export function toQuery({ type, text, from, until, counted }: ChatFilters) {
 /** Null when only the server can evaluate the filters. */
 export function matchesHistoryFilters(
   chat: Session,
-  { type, text, from, until, counted }: ChatFilters,
+  { type, text, from, until, drillDown }: ChatFilters,
 ): boolean | null {
   const fitsType = matchesType(chat, type);
   if (fitsType === false) return false;
-  const hasCountedFilters = Object.keys(counted).length > 0;
-  return text || from || until || hasCountedFilters ? null : fitsType;
+  const hasDrillDownFilters = Object.keys(drillDown).length > 0;
+  return text || from || until || hasDrillDownFilters ? null : fitsType;
 }
 
 const handlerByType = { ai: 'bot', human: 'human', waiting: 'queue', closed: 'closed' } as const;
@@ -92,7 +92,7 @@ function matchesType(chat: Session, type: SessionType): boolean | null {
 }
 
 /** The filters for an export of the listed chats. */
-export function toExportFilter({ counted, ...filters }: ChatFilters) {
-  const query = toQuery({ ...filters, counted: {} });
-  return { ...query, ...(Object.keys(counted).length > 0 && { counted }) };
+export function toExportFilter({ drillDown, ...filters }: ChatFilters) {
+  const query = toQuery({ ...filters, drillDown: {} });
+  return { ...query, ...(Object.keys(drillDown).length > 0 && { drill_down: drillDown }) };
 }

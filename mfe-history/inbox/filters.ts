@@ -1,11 +1,11 @@
 import { maxOf } from '#shared/console/index.ts';
+import type { DrillDownFilter } from '#shared/contracts/conversations/drill-down-filter.ts';
 import type { ExportFilter } from '#shared/contracts/conversations/exports.ts';
 import { type InboxView, inboxViews } from '#shared/contracts/names.ts';
 import {
-  type CountedFilters,
-  noCountedFilters,
-  readCountedFilters,
-} from '../components/counted/counted-filters.ts';
+  noDrillDownFilters,
+  readDrillDownFilters,
+} from '../components/drill-down/drill-down-filters.ts';
 
 /** The filters of the inbox in the URL. */
 export interface InboxFilters {
@@ -16,7 +16,7 @@ export interface InboxFilters {
   tag: string;
   text: string;
   /** Set by links from the statistics. */
-  counted: CountedFilters;
+  drillDown: DrillDownFilter;
 }
 
 /** Members without `all_chats` have only the view of their own chats. */
@@ -27,23 +27,29 @@ export function readInboxFilters(search: URLSearchParams, canSeeAll: boolean): I
     chatbot: search.get('chatbot') ?? '',
     tag: search.get('tag') ?? '',
     text: (search.get('q') ?? '').trim().slice(0, maxOf('GET /inbox', 'text')),
-    counted: canSeeAll ? readCountedFilters(search) : {},
+    drillDown: canSeeAll ? readDrillDownFilters(search) : {},
   };
 }
 
-export const noInboxFilters = { chatbot: null, tag: null, q: null, ...noCountedFilters };
+export const noInboxFilters = { chatbot: null, tag: null, q: null, ...noDrillDownFilters };
 
-export function isInboxFiltered({ chatbot, tag, text, counted }: InboxFilters): boolean {
-  return Boolean(chatbot || tag || text || Object.keys(counted).length > 0);
+export function isInboxFiltered({ chatbot, tag, text, drillDown }: InboxFilters): boolean {
+  return Boolean(chatbot || tag || text || Object.keys(drillDown).length > 0);
 }
 
 /** The filters for an export of the listed chats. */
-export function toExportFilter({ view, chatbot, tag, text, counted }: InboxFilters): ExportFilter {
+export function toExportFilter({
+  view,
+  chatbot,
+  tag,
+  text,
+  drillDown,
+}: InboxFilters): ExportFilter {
   return {
     view,
     ...(chatbot && { windows: [chatbot] }),
     ...(tag && { tag }),
     ...(text && { text }),
-    ...(Object.keys(counted).length > 0 && { counted }),
+    ...(Object.keys(drillDown).length > 0 && { drill_down: drillDown }),
   };
 }

@@ -6,15 +6,15 @@ import { Select } from '#shared/ui/index.ts';
 import * as list from '../components/chats/list/list.module.css';
 import { useListLabels } from '../components/chats/parts/list-labels.ts';
 import type { ChatPage } from '../components/chats/queries.ts';
-import { countedParams } from '../components/counted/counted-filters.ts';
-import { CountedFiltersButton } from '../components/counted/counted-filters-button.tsx';
-import { LazyCountedFilterFields } from '../components/counted/lazy-counted-filter-fields.tsx';
+import { drillDownParams } from '../components/drill-down/drill-down-filters.ts';
+import { DrillDownFiltersButton } from '../components/drill-down/drill-down-filters-button.tsx';
+import { LazyDrillDownFilterFields } from '../components/drill-down/lazy-drill-down-filter-fields.tsx';
 import { SavedViews } from '../components/saved-views/saved-views.tsx';
 import { SearchBox } from '../components/search-box.tsx';
 import type { InboxFilters } from './filters.ts';
 import * as css from './inbox.module.css';
 
-const viewParams = ['view', 'chatbot', 'tag', 'q', ...countedParams];
+const viewParams = ['view', 'chatbot', 'tag', 'q', ...drillDownParams];
 
 interface InboxFilterBarProps {
   filters: InboxFilters;
@@ -59,16 +59,18 @@ export function InboxFilterBar({ filters, counts }: InboxFilterBarProps) {
           />
         )}
         {canSeeAll && (
-          <CountedFiltersButton
+          <DrillDownFiltersButton
             controls={moreId}
             isOpen={isMoreOpen}
             onToggle={setMoreOpen}
-            filters={filters.counted}
+            filters={filters.drillDown}
           />
         )}
         <SavedViews screen="inbox" params={viewParams} />
       </div>
-      {canSeeAll && isMoreOpen && <LazyCountedFilterFields id={moreId} filters={filters.counted} />}
+      {canSeeAll && isMoreOpen && (
+        <LazyDrillDownFilterFields id={moreId} filters={filters.drillDown} />
+      )}
     </div>
   );
 }

@@ -9,7 +9,7 @@ const filters = (changes: Partial<InboxFilters>): InboxFilters => ({
   chatbot: '',
   tag: '',
   text: '',
-  counted: {},
+  drillDown: {},
   ...changes,
 });
 

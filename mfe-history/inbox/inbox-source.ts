@@ -12,14 +12,14 @@ import type { InboxFilters } from './filters.ts';
 
 /** The chats of all chatbots. */
 export function inboxSource(filters: InboxFilters): ChatListSource {
-  const { view, chatbot, tag, text, counted } = filters;
+  const { view, chatbot, tag, text, drillDown } = filters;
   return {
     key: [...chatKeys, 'inbox', filters],
     fetch: (cursor, signal) =>
       api.call('GET /inbox', {
         query: {
           view,
-          ...counted,
+          ...drillDown,
           size: chatsPerPage,
           ...(chatbot && { windows: chatbot }),
           ...(tag && { tag }),
@@ -42,12 +42,12 @@ const orders: Partial<Record<InboxView, IsAbove>> = {
 /** Null when only the server can evaluate the filters. */
 export function matchesInboxFilters(
   chat: Session,
-  { view, chatbot, tag, text, counted }: InboxFilters,
+  { view, chatbot, tag, text, drillDown }: InboxFilters,
 ): boolean | null {
   if (chatbot && chat.window_hash !== chatbot) return false;
   if (tag && !chat.tag_ids.includes(tag)) return false;
   const fitsView = matchesView(chat, view);
-  const needsServer = text !== '' || Object.keys(counted).length > 0;
+  const needsServer = text !== '' || Object.keys(drillDown).length > 0;
   return fitsView && needsServer ? null : fitsView;
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/platform/db/database.ts';
 
-/** Counts of a chatbot's chats from messages, handoffs and usage alone, without what is counted on the way. */
+/** Counts of a chatbot's chats from messages, handoffs and usage alone, without counters. */
 export async function countDay(db: Database, windowId: string) {
   const answersOf = (condition: string) => sql`(select count(*) from messages
     where window_id = ${windowId} and by_type = 'ai' and ${sql.raw(condition)})`;

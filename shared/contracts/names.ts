@@ -94,13 +94,13 @@ export const handoffReasons = [
 export type HandoffReason = (typeof handoffReasons)[number];
 
 /**
- * Chats that a figure of the statistics counts, without test chats. `counted`: the customer sent a message.
+ * Chats that a figure of the statistics counts, without test chats. `started`: the customer sent a message.
  * `closed`: a member closed the chat after it was handed off.
  * `delivered`: an answer was delivered in the period, whenever the chat started. `first_answer`,
  * `waited`, `replied`: chats whose times the medians are computed from.
  */
 export const chatOutcomes = [
-  'counted',
+  'started',
   'delivered',
   'answered',
   'unanswered',

@@ -2,7 +2,7 @@ import { sessionStore } from '#shared/console/shell.ts';
 import type { HealthReport } from '#shared/contracts/console/area-health.ts';
 import { hostStore } from '../hosting/area-host.ts';
 
-type CountedArea = HealthReport['items'][number];
+type AreaCounts = HealthReport['items'][number];
 type Shown = ReturnType<typeof hostStore.getState>['shown'];
 
 const reportIntervalMs = 60_000;
@@ -14,20 +14,20 @@ const maxCounts = 100;
  * hidden. Returns the cleanup.
  */
 export function reportHealth(): () => void {
-  const counts = new Map<string, CountedArea>();
+  const counts = new Map<string, AreaCounts>();
 
   function count(shown: Shown, previous: Shown): void {
     // Failures while offline are not the area's.
     if (!shown || shown.status === 'starting' || !navigator.onLine) return;
     const { name: area, version } = shown.area;
     const key = `${area} ${version}`;
-    const counted = counts.get(key) ?? { area, version, loads: 0, failures: 0, mount_ms: [] };
-    if (counted.loads + counted.failures >= maxCounts) return;
-    counts.set(key, counted);
+    const areaCounts = counts.get(key) ?? { area, version, loads: 0, failures: 0, mount_ms: [] };
+    if (areaCounts.loads + areaCounts.failures >= maxCounts) return;
+    counts.set(key, areaCounts);
     // A failure after a successful mount is part of the same load.
-    if (previous?.status !== 'ready') counted.loads += 1;
-    if (shown.status === 'failed') counted.failures += 1;
-    else counted.mount_ms.push(Math.round(shown.ms));
+    if (previous?.status !== 'ready') areaCounts.loads += 1;
+    if (shown.status === 'failed') areaCounts.failures += 1;
+    else areaCounts.mount_ms.push(Math.round(shown.ms));
   }
 
   function send(): void {

@@ -5488,7 +5488,7 @@ export declare interface AdminCalls {
                 /** First and last day on which the chats started, in the organization's time zone. */
                 started_from?: string | undefined;
                 started_until?: string | undefined;
-                outcome?: "accepted" | "answered" | "closed" | "counted" | "deflected" | "delivered" | "disliked" | "first_answer" | "handed_over" | "liked" | "open" | "rated" | "replied" | "resolved" | "satisfied" | "unanswered" | "waited" | undefined;
+                outcome?: "accepted" | "answered" | "closed" | "deflected" | "delivered" | "disliked" | "first_answer" | "handed_over" | "liked" | "open" | "rated" | "replied" | "resolved" | "satisfied" | "started" | "unanswered" | "waited" | undefined;
                 /** Reason of the first handoff. */
                 handoff_reason?: "customer_request" | "member_takeover" | "missing_knowledge" | "pending_clarification" | "policy_restriction" | "tool_failure" | "unsupported_request" | "usage_limit" | undefined;
                 /** Id of the reason with which a member closed the chat; `none`: closed without one. */
@@ -5619,7 +5619,7 @@ export declare interface AdminCalls {
                 /** First and last day on which the chats started, in the organization's time zone. */
                 started_from?: string | undefined;
                 started_until?: string | undefined;
-                outcome?: "accepted" | "answered" | "closed" | "counted" | "deflected" | "delivered" | "disliked" | "first_answer" | "handed_over" | "liked" | "open" | "rated" | "replied" | "resolved" | "satisfied" | "unanswered" | "waited" | undefined;
+                outcome?: "accepted" | "answered" | "closed" | "deflected" | "delivered" | "disliked" | "first_answer" | "handed_over" | "liked" | "open" | "rated" | "replied" | "resolved" | "satisfied" | "started" | "unanswered" | "waited" | undefined;
                 /** Reason of the first handoff. */
                 handoff_reason?: "customer_request" | "member_takeover" | "missing_knowledge" | "pending_clarification" | "policy_restriction" | "tool_failure" | "unsupported_request" | "usage_limit" | undefined;
                 /** Id of the reason with which a member closed the chat; `none`: closed without one. */
@@ -5917,7 +5917,7 @@ export declare interface AdminCalls {
             body: {
                 items: {
                     name: string;
-                    /** Absent for a new reason. */
+                    /** Absent for a new reason; the id or the name of an archived reason offers it again. */
                     id?: string | undefined;
                 }[];
             };
@@ -6612,7 +6612,7 @@ export declare interface AdminCalls {
                 items: {
                     name: string;
                     color: TagColor;
-                    /** Absent for a new state; the id of an archived state offers it again. */
+                    /** Absent for a new state; the id or the name of an archived state offers it again. */
                     id?: string | undefined;
                 }[];
             };
@@ -6636,11 +6636,11 @@ export declare interface AdminCalls {
                     /** For chats, messages and ratings: as in the history. */
                     type?: "ai" | "all" | "closed" | "human" | "kakao" | "mine" | "rated" | "sms" | "test" | "unanswered" | "waiting" | undefined;
                     /** For chats, messages and ratings: the chats behind a figure of the statistics. */
-                    counted?: {
+                    drill_down?: {
                         /** First and last day on which the chats started, in the organization's time zone. */
                         started_from?: string | undefined;
                         started_until?: string | undefined;
-                        outcome?: "accepted" | "answered" | "closed" | "counted" | "deflected" | "delivered" | "disliked" | "first_answer" | "handed_over" | "liked" | "open" | "rated" | "replied" | "resolved" | "satisfied" | "unanswered" | "waited" | undefined;
+                        outcome?: "accepted" | "answered" | "closed" | "deflected" | "delivered" | "disliked" | "first_answer" | "handed_over" | "liked" | "open" | "rated" | "replied" | "resolved" | "satisfied" | "started" | "unanswered" | "waited" | undefined;
                         /** Reason of the first handoff. */
                         handoff_reason?: "customer_request" | "member_takeover" | "missing_knowledge" | "pending_clarification" | "policy_restriction" | "tool_failure" | "unsupported_request" | "usage_limit" | undefined;
                         /** Id of the reason with which a member closed the chat; `none`: closed without one. */
@@ -9221,8 +9221,6 @@ declare type ContactReason = "before" | "import" | "request" | "unanswered";
 /** Version of the contract between the console and its areas. Changes within a version are additive. */
 export declare const CONTRACT = 1;
 
-declare type CountedChannel = "api" | "kakao" | "page" | "sms" | "web";
-
 declare interface Coupon {
     plan_name: string;
     /** The first four characters; the rest is shown once, when the coupons are created. */
@@ -9297,6 +9295,8 @@ declare interface CustomerChange {
     /** Changes only these custom fields. */
     fields?: Record<string, TableCell> | undefined;
 }
+
+declare type CustomerChannel = "api" | "kakao" | "page" | "sms" | "web";
 
 declare interface CustomerData {
     exported_at: string;
@@ -9618,7 +9618,7 @@ declare interface ExplainedAnswer {
     mode: "llm" | "retrieval" | null;
     /** The model failed, so the answer was quoted from the sources. */
     fallback: boolean;
-    /** The answer counted as a chat of the plan. */
+    /** The answer is billable: it counts as a chat of the plan. */
     counted: boolean;
     /** A test of a member, which never counts. */
     is_test: boolean;
@@ -10543,10 +10543,10 @@ declare const fieldLimits: {
     };
     'POST /exports': {
         'filter.windows[]': number;
-        'filter.counted.language': number;
-        'filter.counted.stars': number;
-        'filter.counted.weekday': number;
-        'filter.counted.hour': number;
+        'filter.drill_down.language': number;
+        'filter.drill_down.stars': number;
+        'filter.drill_down.weekday': number;
+        'filter.drill_down.hour': number;
         'filter.text': number;
         'filter.progress[]': number;
         'filter.language': number;
@@ -11650,7 +11650,7 @@ declare interface NotificationRules {
     methods: readonly DeliveryMethod[];
     /** Delivered during quiet hours too, if the member allows it. */
     urgent?: true;
-    /** At most one notification per member, subject and day, and one post; further events are only counted. */
+    /** At most one notification per member, subject and day, and one post; further events only raise the count. */
     daily?: true;
     /** Can be posted to channels of the organization, such as Slack. */
     posted?: true;
@@ -12484,6 +12484,7 @@ declare type QuestionOutcome = "answered" | "disliked" | "open" | "unanswered";
 declare interface Quote {
     message_id: string;
     sender: "chatbot" | "customer";
+    /** Empty when the message was retracted. */
     text: string;
 }
 
@@ -12907,7 +12908,7 @@ declare interface Statistics {
         /** Answers that customers liked. */
         likes: number;
         dislikes: number;
-        channel: CountedChannel;
+        channel: CustomerChannel;
     }[];
     languages: {
         /** Chats that started in the period and contain a message of the customer; the other figures are about these. */
@@ -13033,7 +13034,7 @@ declare interface StatisticsFigures {
         /** Answers that customers liked. */
         likes: number;
         dislikes: number;
-        channel: CountedChannel;
+        channel: CustomerChannel;
     }[];
     languages: {
         /** Chats that started in the period and contain a message of the customer; the other figures are about these. */

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
 import { Link, useFormat } from '#shared/console/index.ts';
-import type { CountedChatsFilter } from '#shared/contracts/conversations/counted-chats.ts';
+import type { DrillDownFilter } from '#shared/contracts/conversations/drill-down-filter.ts';
 import type { Statistics } from '#shared/contracts/conversations/statistics.ts';
 import { useHistoryPath } from '../use-history-path.ts';
 
-/** What was counted: the chatbot and the days. */
-export type CountedRange = Pick<Statistics, 'window_hash' | 'period'>;
+/** The chatbot and the days of a count. */
+export type SplitRange = Pick<Statistics, 'window_hash' | 'period'>;
 
 interface ChatCountProps {
-  range: CountedRange;
+  range: SplitRange;
   count: number;
-  /** Lists the chats that were counted. */
-  filter: CountedChatsFilter;
+  /** Lists the chats behind the count. */
+  filter: DrillDownFilter;
   /** Shown instead of the number. */
   children?: ReactNode;
 }

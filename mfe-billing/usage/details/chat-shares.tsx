@@ -1,18 +1,18 @@
 import { useFormat, useTranslation } from '#shared/console/index.ts';
-import type { CountedChatsFilter } from '#shared/contracts/conversations/counted-chats.ts';
+import type { DrillDownFilter } from '#shared/contracts/conversations/drill-down-filter.ts';
 import { fileNameOf } from '../file-name.ts';
-import { ChatCount, type CountedRange } from './chat-count.tsx';
+import { ChatCount, type SplitRange } from './chat-count.tsx';
 import { Ranking } from './ranking.tsx';
 
 interface ChatShare {
   id: string;
   name: string;
   sessions: number;
-  filter: CountedChatsFilter;
+  filter: DrillDownFilter;
 }
 
 interface ChatSharesProps {
-  range: CountedRange;
+  range: SplitRange;
   /** In the name of the downloaded file. */
   id: string;
   title: string;
@@ -40,7 +40,7 @@ export function ChatShares({ range, id, header, rows, ...card }: ChatSharesProps
           align: 'end',
           value: ({ sessions }) => sessions,
           cell: ({ sessions, filter }) => (
-            <ChatCount range={range} count={sessions} filter={{ outcome: 'counted', ...filter }} />
+            <ChatCount range={range} count={sessions} filter={{ outcome: 'started', ...filter }} />
           ),
         },
         {

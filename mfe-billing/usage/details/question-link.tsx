@@ -1,11 +1,11 @@
 import { Link } from '#shared/console/index.ts';
 import type { QuestionCount } from '#shared/contracts/conversations/statistics.ts';
 import { useQuestionPath } from '../use-history-path.ts';
-import type { CountedRange } from './chat-count.tsx';
+import type { SplitRange } from './chat-count.tsx';
 import * as css from './details.module.css';
 
 interface QuestionProps {
-  range: CountedRange;
+  range: SplitRange;
   question: QuestionCount;
 }
 

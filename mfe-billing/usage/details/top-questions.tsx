@@ -1,13 +1,13 @@
 import { useTranslation } from '#shared/console/index.ts';
 import type { QuestionCount } from '#shared/contracts/conversations/statistics.ts';
 import { fileNameOf } from '../file-name.ts';
-import type { CountedRange } from './chat-count.tsx';
+import type { SplitRange } from './chat-count.tsx';
 import { QuestionLink } from './question-link.tsx';
 import { Ranking } from './ranking.tsx';
 
 interface TopQuestionsProps {
   /** The statistics that the questions are part of. */
-  range: CountedRange;
+  range: SplitRange;
   questions: readonly QuestionCount[];
   definition: string | undefined;
 }

@@ -1,14 +1,14 @@
 import { useTranslation } from '#shared/console/index.ts';
 import type { Statistics } from '#shared/contracts/conversations/statistics.ts';
 import { fileNameOf } from '../file-name.ts';
-import { ChatCount, type CountedRange } from './chat-count.tsx';
+import { ChatCount, type SplitRange } from './chat-count.tsx';
 import * as css from './details.module.css';
 import { Ranking } from './ranking.tsx';
 
 type Source = Statistics['top_sources'][number];
 
 interface TopSourcesProps {
-  range: CountedRange;
+  range: SplitRange;
   sources: readonly Source[];
   definition: string | undefined;
 }
@@ -52,7 +52,7 @@ export function TopSources({ range, sources, definition }: TopSourcesProps) {
             <ChatCount
               range={range}
               count={count}
-              filter={{ outcome: 'counted', cited_source: source_id }}
+              filter={{ outcome: 'started', cited_source: source_id }}
             />
           ),
         },

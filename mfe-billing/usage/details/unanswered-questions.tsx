@@ -3,14 +3,14 @@ import type { QuestionCount } from '#shared/contracts/conversations/statistics.t
 import { ButtonLink } from '#shared/ui/index.ts';
 import { settingsPath } from '#shared/utils/console-paths.ts';
 import { fileNameOf } from '../file-name.ts';
-import type { CountedRange } from './chat-count.tsx';
+import type { SplitRange } from './chat-count.tsx';
 import * as css from './details.module.css';
 import { QuestionLink } from './question-link.tsx';
 import { Ranking } from './ranking.tsx';
 import type { RankingColumn } from './ranking-columns.ts';
 
 interface UnansweredQuestionsProps {
-  range: CountedRange;
+  range: SplitRange;
   questions: readonly QuestionCount[];
   definition: string | undefined;
   /** Names of chatbots by hash, when several are shown. */

@@ -124,7 +124,7 @@ test('a limit is reached at the time of the last chat or customer that it allows
   expect(await since()).toEqual([undefined, undefined]);
   await setLimits({ chat_limit: 3, mau_limit: 2 });
   expect(await since()).toEqual([chats[2], customers[1]]);
-  // The time is stored, because counted events may be archived.
+  // The time is stored, because usage events may be archived.
   await db.deleteFrom('usage_events').where('organization_id', '=', id).execute();
   expect(await since()).toEqual([chats[2], customers[1]]);
   // A limit of zero is reached from the start.
@@ -138,14 +138,14 @@ test('small talk and “I do not know” are free of charge, an answer is not', 
   const user = await app.signUp();
   const { hash_id: hash } = await createSmallWindow(user);
   const { api } = await app.customerOf(hash);
-  for (const [text, isCounted] of [
+  for (const [text, isBillable] of [
     ['Hello!', false],
     ['Thank you!', false],
     ['Do you repair bicycles in Kraków?', false],
     ['Are you open?', true],
   ] as const) {
     const events = await ask(api, hash, { text });
-    expect([text, dataOf(events, 'done').counted]).toEqual([text, isCounted]);
+    expect([text, dataOf(events, 'done').counted]).toEqual([text, isBillable]);
   }
   expect(await usageOf(app, user)).toEqual({ used: 1, reserved: 0 });
 });

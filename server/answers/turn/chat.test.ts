@@ -104,7 +104,7 @@ test('a question that the sources do not cover gets no invented answer', async (
   expect(answerTextOf(events)).toBe(app.services.translator.text('es', 'server:answer.none'));
 });
 
-test('a greeting is not counted and adds no chat to the history', async () => {
+test('a greeting is not billable and adds no chat to the history', async () => {
   const { api } = await app.customerOf(window.hash_id);
   const events = await ask(api, window.hash_id, { greet: true, language: 'ko' });
   expect(answerTextOf(events)).toContain('Support');

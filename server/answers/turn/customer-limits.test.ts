@@ -87,7 +87,7 @@ test('a refusal says until when, and a repeated request gets the answer of the f
   expect(hoursLeft > 0 && hoursLeft <= 24).toBe(true);
 });
 
-test('small talk, “I do not know” and greetings are not counted', async () => {
+test('small talk, “I do not know” and greetings do not count towards the limit', async () => {
   const { hash_id: hash } = await createLimited(1);
   const { api, customer } = await app.customerOf(hash);
   await ask(api, hash, { greet: true });

@@ -16,7 +16,7 @@ interface GreetingRequest {
   language: Language;
 }
 
-/** Starts a chat with the window's greeting, which is stored but never counted; returns its stream. */
+/** Starts a chat with the window's greeting, which is stored but not billable; returns its stream. */
 export async function greet(services: ChatServices, request: GreetingRequest): Promise<string> {
   const { db, turnLog, translator, clock } = services;
   const { window, customerId, body, language } = request;

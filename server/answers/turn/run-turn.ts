@@ -45,10 +45,10 @@ export async function runTurn(
     progress.stop();
     const followUps = suggestFollowUps(turn, answered);
     const outcome = { ...answered, cards: [...answered.cards, ...followUps] };
-    const counted = await storeWithRetry(services, turn, 'done', outcome);
+    const isBillable = await storeWithRetry(services, turn, 'done', outcome);
     metrics.turns.inc({ finish: outcome.finish, mode: outcome.mode });
     const { finish, mode, fallback, usage } = outcome;
-    const data = { finish, counted, usage, mode, ...(fallback && { fallback }) };
+    const data = { finish, counted: isBillable, usage, mode, ...(fallback && { fallback }) };
     const queued = await escalateAnswer(services, turn, outcome);
     writer.end(...cardEvents(followUps), ...handoffEvents(queued), { name: 'done', data });
   } catch (error) {
@@ -117,18 +117,23 @@ async function endInterrupted(
   };
   const state = isStopped ? 'stopped' : 'failed';
   if (!isStopped) services.log.error({ err: error, streamId: turn.answerId }, 'an answer failed');
-  const counted = await storeWithRetry(services, turn, state, partial).catch((failure: unknown) => {
-    services.log.error({ err: failure, streamId: turn.answerId }, 'an answer could not be stored');
-    return null;
-  });
+  const isBillable = await storeWithRetry(services, turn, state, partial).catch(
+    (failure: unknown) => {
+      services.log.error(
+        { err: failure, streamId: turn.answerId },
+        'an answer could not be stored',
+      );
+      return null;
+    },
+  );
   services.metrics.turns.inc({ finish: state, mode: partial.mode });
-  if (isStopped && counted !== null) {
+  if (isStopped && isBillable !== null) {
     writer.end(...handoffEvents(takeover.event), {
       name: 'done',
-      data: { finish, counted, usage: partial.usage, mode: partial.mode },
+      data: { finish, counted: isBillable, usage: partial.usage, mode: partial.mode },
     });
   } else {
-    const queued = counted === null ? null : await escalateFailure(services, turn);
+    const queued = isBillable === null ? null : await escalateFailure(services, turn);
     const code = problemCodeOf(services, error);
     const message = services.translator.problem(turn.language, code);
     writer.end(...handoffEvents(queued), {

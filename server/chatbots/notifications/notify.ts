@@ -17,7 +17,7 @@ export const notificationMailsJob = 'send-notification-mails';
 export interface NotifiedEvent {
   organizationId: string;
   type: NotificationType;
-  /** Until a notification is read, further events of its type and subject are counted in it. */
+  /** Until a notification is read, further events of its type and subject raise its count. */
   subjectId: string;
   windowId?: string | null;
   sessionId?: string | null;
@@ -40,11 +40,11 @@ export async function notify(
   now: Date = new Date(),
 ): Promise<void> {
   const { team, posted, daily } = rulesOf(event.type);
-  const counted = daily ? await countInStored(db, event, now) : null;
-  if (counted?.isOfLastDay) return;
+  const stored = daily ? await countInStored(db, event, now) : null;
+  if (stored?.isOfLastDay) return;
   if (posted) await queueDeliveries(db, event, { isDaily: daily });
   const planned = (await findRecipients(db, event, team)).flatMap((recipient) => {
-    if (counted?.memberIds.includes(recipient.memberId)) return [];
+    if (stored?.memberIds.includes(recipient.memberId)) return [];
     const delivery = planDelivery(event.type, recipient, now);
     return delivery ? [{ memberId: recipient.memberId, ...delivery }] : [];
   });

@@ -57,7 +57,7 @@ const mails = () =>
     .where('subject', 'like', '%spending limit%')
     .execute();
 
-test('the tokens of each answer are counted for its chatbot', async () => {
+test('the tokens of each answer are metered for its chatbot', async () => {
   server.always({ tokens: [fact, ' [1]'] });
   const { usage } = dataOf(await askQuestion(), 'done');
   const tokens = (usage.prompt_tokens ?? 0) + (usage.completion_tokens ?? 0);
@@ -82,7 +82,7 @@ test('a chatbot at its limit quotes the sources until the limit is raised', asyn
   expect(dataOf(await answersInMode('llm'), 'done').mode).toBe('llm');
 });
 
-test('answers of a model with prices are counted in money', async () => {
+test('answers of a model with prices are metered in money', async () => {
   await owner.api.call(organizationModelEndpoints.create, {
     body: {
       ...{ name: 'Own', base_url: server.baseUrl, model: 'large', is_default: true },

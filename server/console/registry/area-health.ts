@@ -31,9 +31,9 @@ export async function addReport(
     if (!known.has(key)) continue;
     const mounts = mountBounds.map(() => 0).concat(0);
     for (const ms of mount_ms) mounts[bucketOf(ms)] = (mounts[bucketOf(ms)] ?? 0) + 1;
-    const counted = { area, version, loads, failures, mounts };
+    const added = { area, version, loads, failures, mounts };
     const before = counts.get(key);
-    counts.set(key, before ? addCounts(before, counted) : counted);
+    counts.set(key, before ? addCounts(before, added) : added);
   }
   // Sorted, because concurrent reports that lock rows in different orders would deadlock.
   const sorted = [...counts.keys()].sort().flatMap((key) => counts.get(key) ?? []);

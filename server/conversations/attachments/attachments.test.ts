@@ -73,7 +73,7 @@ describe('the file of a customer', () => {
     expect(messages.map((message) => message.attachments)).toEqual([[second, first], undefined]);
   });
 
-  test('without text is acknowledged but neither answered nor counted, and its name becomes the preview', async () => {
+  test('without text is acknowledged but neither answered nor billable, and its name becomes the preview', async () => {
     const before = await usageOf(app, owner);
     const { events, api, sessionId } = await askWithFile(app, window, ' ');
     expect(answerTextOf(events)).toBe(app.services.translator.text('en', 'server:answer.files'));

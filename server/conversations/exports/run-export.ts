@@ -105,7 +105,7 @@ async function openSource(services: ExportServices, row: ExportRow): Promise<Row
   const { db, translator, clock } = services;
   const organizationId = row.organization_id;
   const { filter, language, kind } = row;
-  const { caller, windows, timezone, counted, fields } = await inOrganization(
+  const { caller, windows, timezone, drillDown, fields } = await inOrganization(
     db,
     organizationId,
     async (transaction) => {
@@ -118,18 +118,18 @@ async function openSource(services: ExportServices, row: ExportRow): Promise<Row
       await exports.change(row.id, ['running'], { is_masked: isMasked });
       // Hours are in the time zone of the window if only one was requested, as in the statistics.
       const onlyWindow = row.window_ids?.length === 1 ? (row.window_ids[0] ?? null) : null;
-      const counted = filter.counted
-        ? await toListedChats(transaction, organizationId, onlyWindow, filter.counted)
+      const drillDown = filter.drill_down
+        ? await toListedChats(transaction, organizationId, onlyWindow, filter.drill_down)
         : null;
       const timezone = await timezoneOf(transaction, organizationId);
       const fields = await createCustomerFields(transaction, organizationId).list();
-      return { caller, windows, timezone, counted, fields };
+      return { caller, windows, timezone, drillDown, fields };
     },
   );
   return {
     filter,
     windows,
-    counted,
+    drillDown,
     fields,
     language,
     translator,

@@ -18,7 +18,7 @@ interface InboxFilter {
   windowIds: readonly string[];
   memberId: string;
   tagId: string | null;
-  counted: ListedChats;
+  drillDown: ListedChats;
   search: ChatSearch | null;
   cursor: string | null;
   size: number;
@@ -98,7 +98,7 @@ export function createInboxRepository(db: TenantTransaction, organizationId: str
     },
 
     list(filter: InboxFilter) {
-      const { view, windowIds, memberId, tagId, counted, search, cursor, size } = filter;
+      const { view, windowIds, memberId, tagId, drillDown, search, cursor, size } = filter;
       const order = view === 'waiting' || view === 'snoozed' ? view : 'latest';
       const keyset = keysets[order];
       let query = sessions(windowIds)
@@ -109,7 +109,7 @@ export function createInboxRepository(db: TenantTransaction, organizationId: str
             .innerJoin(foundChats(organizationId, search), 'found.session_id', 'sessions.id')
             .select(textOfFound(organizationId)),
         );
-      const conditions = [...viewConditions(view, memberId), ...listedChatConditions(counted)];
+      const conditions = [...viewConditions(view, memberId), ...listedChatConditions(drillDown)];
       for (const condition of conditions) query = query.where(condition);
       if (tagId) query = query.where(hasTag(tagId));
       if (cursor) query = query.where(keyset.after(cursor));

@@ -32,7 +32,7 @@ export function inboxRoutes(app: App): void {
       windowIds,
       memberId: caller.memberId,
       tagId: tag ?? null,
-      counted: await toListedChats(transaction, caller.organizationId, null, query),
+      drillDown: await toListedChats(transaction, caller.organizationId, null, query),
       search: text ? toChatSearch(text, windowIds, caller.permission) : null,
       cursor: cursor ?? null,
       size: size + 1,

@@ -73,10 +73,10 @@ const countSessions = async (window: Window) => {
 };
 
 test.each([
-  ['after its day was counted', 40],
-  ['before its day was counted', 2],
+  ['after its day was rolled up', 40],
+  ['before its day was rolled up', 2],
 ])(
-  'a chat erased %s stays in the statistics when its day is counted again',
+  'a chat erased %s stays in the statistics when its day is rolled up again',
   async (_when, days) => {
     const { owner, window, recent } = await windowWithChats(days);
     await rollUp();

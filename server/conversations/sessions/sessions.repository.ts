@@ -11,7 +11,7 @@ export interface SessionFilter {
   windowId: string;
   memberId: string;
   type: SessionType;
-  counted: ListedChats;
+  drillDown: ListedChats;
   search: ChatSearch | null;
   from: Date | null;
   before: Date | null;
@@ -72,7 +72,7 @@ export function createSessionsRepository(db: TenantTransaction, organizationId: 
 
   return {
     async list(filter: SessionFilter) {
-      const { windowId, memberId, type, counted, search, from, before, cursor, size } = filter;
+      const { windowId, memberId, type, drillDown, search, from, before, cursor, size } = filter;
       let query = started(windowId)
         .select(listedColumns)
         .$if(search !== null, (all) =>
@@ -80,7 +80,7 @@ export function createSessionsRepository(db: TenantTransaction, organizationId: 
             .innerJoin(foundChats(organizationId, search), 'found.session_id', 'sessions.id')
             .select(textOfFound(organizationId)),
         );
-      const conditions = [...typeConditions(type, memberId), ...listedChatConditions(counted)];
+      const conditions = [...typeConditions(type, memberId), ...listedChatConditions(drillDown)];
       for (const condition of conditions) query = query.where(condition);
       if (from) query = query.where('sessions.last_updated_at', '>=', from);
       if (before) query = query.where('sessions.last_updated_at', '<', before);

@@ -3,7 +3,7 @@ import { createRollUpRepository } from './roll-up.repository.ts';
 
 /**
  * Adds chats to the counts of erased chats, in the transaction that erases them: the sums hold no
- * personal data and remain when their days are counted again.
+ * personal data and remain when their days are rolled up again.
  */
 export async function addErasedChats(
   transaction: Database,

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import { type CountedRange, dayIndex, isLive, isOfSessions } from './counted-chats.repository.ts';
+import { dayIndex, isLive, isOfSessions, type SplitRange } from './range-conditions.repository.ts';
 
 /** For chats without a person. A chat without an answered question is resolved only by a like. */
 export const isResolved = sql<boolean>`sessions.like_count > 0
   or not sessions.repeated and (sessions.answered_count > 0 or sessions.unanswered_count = 0)`;
 
 /** Chats by day, window, channel and language, of the times that are not rolled up. */
-export function liveChats(organizationId: string, range: CountedRange) {
+export function liveChats(organizationId: string, range: SplitRange) {
   return sql`
     select ${dayIndex('sessions.created_at', range)} as day,
       sessions.window_id, channel, language,
@@ -27,7 +27,7 @@ export function liveChats(organizationId: string, range: CountedRange) {
 }
 
 /** The last handoff of each chat of the times that are not rolled up. */
-export function latestHandoffs(organizationId: string, range: CountedRange) {
+export function latestHandoffs(organizationId: string, range: SplitRange) {
   return sql`
     select distinct on (session_id) session_id, outcome from handoffs
     where organization_id = ${organizationId}
@@ -36,7 +36,7 @@ export function latestHandoffs(organizationId: string, range: CountedRange) {
 }
 
 /** How long customers waited for members. Excludes takeovers, before which no customer waited. */
-export function liveWaits(organizationId: string, range: CountedRange) {
+export function liveWaits(organizationId: string, range: SplitRange) {
   return sql`
     select ${dayIndex('sessions.created_at', range)} as day,
       sessions.window_id, channel, language,

@@ -34,7 +34,7 @@ async function refuseWritesTo(table: string): Promise<void> {
     execute function refuse()`.execute(db);
 }
 
-test('an organization whose days cannot be counted does not stop those of others', async () => {
+test('an organization whose days cannot be rolled up does not stop those of others', async () => {
   await refuseWritesTo('statistics_progress');
   await rollUpStatistics(app.services);
   const rows = await app.services.db

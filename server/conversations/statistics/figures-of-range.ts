@@ -1,8 +1,8 @@
 import type { StatisticsFigures } from '#shared/contracts/conversations/statistics.ts';
-import type { CountedRange } from './counted-chats.repository.ts';
 import { datesOf } from './date-range.ts';
 import type { ChatGroup, DeliveredGroup, FiguresRepository } from './figures.repository.ts';
 import { sumChats, sumOf, totalsOf } from './figures.ts';
+import type { SplitRange } from './range-conditions.repository.ts';
 
 type Series = Pick<StatisticsFigures, 'totals' | 'by_day' | 'channels' | 'languages' | 'windows'>;
 
@@ -15,7 +15,7 @@ interface NamedWindow {
 /** The figures of a range by day, channel, language and window. */
 export async function figuresOfRange(
   figures: FiguresRepository,
-  range: CountedRange,
+  range: SplitRange,
   windows: readonly NamedWindow[],
 ): Promise<Series> {
   const chats = await figures.chats(range);
@@ -37,7 +37,7 @@ interface Groups {
 /** The totals of a range; counts the groups unless they are given. */
 export async function totalsOfRange(
   figures: FiguresRepository,
-  range: CountedRange,
+  range: SplitRange,
   groups?: Groups,
 ) {
   const chats = groups?.chats ?? (await figures.chats(range));
@@ -54,7 +54,7 @@ export async function totalsOfRange(
 /** Every day of the range, including those without chats. */
 export async function byDay(
   figures: FiguresRepository,
-  range: CountedRange,
+  range: SplitRange,
   { chats, delivered }: Groups,
 ) {
   const visitors = await figures.visitorsByDay(range);
@@ -69,12 +69,12 @@ export async function byDay(
   }));
 }
 
-const countedChannels = ['web', 'page', 'kakao', 'sms', 'api'] as const;
+const customerChannels = ['web', 'page', 'kakao', 'sms', 'api'] as const;
 
 function channelsOf(chats: readonly ChatGroup[], delivered: readonly DeliveredGroup[]) {
   const chatsBy = Map.groupBy(chats, ({ channel }) => channel);
   const deliveredBy = Map.groupBy(delivered, ({ channel }) => channel);
-  return countedChannels
+  return customerChannels
     .filter((channel) => chatsBy.has(channel) || deliveredBy.has(channel))
     .map((channel) => ({
       channel,

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { TenantTransaction } from '#server/platform/db/database.ts';
-import type { CountedChannel } from '#shared/contracts/conversations/statistics.ts';
+import type { CustomerChannel } from '#shared/contracts/conversations/statistics.ts';
 import { liveChats, liveWaits } from './chat-groups.repository.ts';
-import { type CountedRange, isCounted, isLive, isStored } from './counted-chats.repository.ts';
 import { createCountsRepository } from './counts.repository.ts';
+import { isInRange, isLive, isStored, type SplitRange } from './range-conditions.repository.ts';
 
 /** Counts of chats, defined in `shared/contracts/conversations/statistics-parts.ts`. */
 export const chatCounts = [
@@ -24,14 +24,14 @@ export type ChatCounts = Record<(typeof chatCounts)[number], number>;
 export interface ChatGroup extends ChatCounts {
   day: number | null;
   window_id: string | null;
-  channel: CountedChannel | null;
+  channel: CustomerChannel | null;
   language: string | null;
 }
 
 export interface DeliveredGroup {
   day: number;
   window_id: string | null;
-  channel: CountedChannel;
+  channel: CustomerChannel;
   chats: number;
 }
 
@@ -60,7 +60,7 @@ export function createFiguresRepository(db: TenantTransaction, organizationId: s
     },
 
     /** Grouped by day, by window, by channel and by language. */
-    async chats(range: CountedRange): Promise<ChatGroup[]> {
+    async chats(range: SplitRange): Promise<ChatGroup[]> {
       const { rows } = await sql<ChatGroup>`
         select day, window_id, channel, language,
           sum(sessions) as sessions, sum(answered) as answered, sum(unanswered) as unanswered,
@@ -76,8 +76,8 @@ export function createFiguresRepository(db: TenantTransaction, organizationId: s
       return rows;
     },
 
-    async delivered(range: CountedRange): Promise<DeliveredGroup[]> {
-      const rows = await counts.list<CountedChannel>(range, 'delivered');
+    async delivered(range: SplitRange): Promise<DeliveredGroup[]> {
+      const rows = await counts.list<CustomerChannel>(range, 'delivered');
       return rows.map(({ day, window_id, key, count }) => ({
         day,
         window_id,
@@ -87,21 +87,21 @@ export function createFiguresRepository(db: TenantTransaction, organizationId: s
     },
 
     /** Distinct customers by day. */
-    async visitorsByDay(range: CountedRange): Promise<{ day: number; visitors: number }[]> {
+    async visitorsByDay(range: SplitRange): Promise<{ day: number; visitors: number }[]> {
       const rows = await counts.sumByDay(range, 'visitors');
       return rows.map(({ day, count }) => ({ day, visitors: count }));
     },
 
     /** Distinct customers of the range; a sum of days would count a customer of two days twice. */
-    async visitors(range: CountedRange): Promise<number> {
+    async visitors(range: SplitRange): Promise<number> {
       const { rows } = await sql<{ visitors: number }>`
         select count(*) as visitors from (
-          select from sessions where ${isCounted(organizationId, range)} group by customer_id
+          select from sessions where ${isInRange(organizationId, range)} group by customer_id
         ) as customers_of_range`.execute(db);
       return rows[0]?.visitors ?? 0;
     },
 
-    async medians(range: CountedRange): Promise<Medians> {
+    async medians(range: SplitRange): Promise<Medians> {
       const median = (name: keyof Medians, live: ReturnType<typeof liveWaits>) => sql`(
         select percentile_cont(0.5) within group (order by value) from (
           select unnest(${sql.ref(name)}) as value

@@ -1,11 +1,11 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { CountedChatsFilter } from '#shared/contracts/conversations/counted-chats.ts';
+import type { DrillDownFilter } from '#shared/contracts/conversations/drill-down-filter.ts';
 import type { ChatOutcome } from '#shared/contracts/names.ts';
 import { isResolved } from './chat-groups.repository.ts';
 import { noCloseReason } from './live-counts.repository.ts';
 
 /** A filter of chats with its days as instants. */
-export interface ListedChats extends CountedChatsFilter {
+export interface ListedChats extends DrillDownFilter {
   organizationId: string;
   from: Date | null;
   before: Date | null;
@@ -63,7 +63,7 @@ function outcomeCondition(
   const handoffs = handoffsOf(organizationId);
   const isHandedOver = sql<SqlBool>`exists (select ${handoffs})`;
   switch (outcome) {
-    case 'counted':
+    case 'started':
       return sql`true`;
     case 'delivered':
       return sql`sessions.id in (select session_id from usage_events

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { insertPastChat } from '#server/testing/past-chats.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
 import { type Window, windowEndpoints } from '#shared/contracts/chatbots/windows.ts';
-import type { CountedChatsFilter } from '#shared/contracts/conversations/counted-chats.ts';
+import type { DrillDownFilter } from '#shared/contracts/conversations/drill-down-filter.ts';
 import { handoffReasons } from '#shared/contracts/conversations/handoff.ts';
 import { inboxEndpoints } from '#shared/contracts/conversations/inbox.ts';
 import { sessionEndpoints } from '#shared/contracts/conversations/sessions.ts';
@@ -98,12 +98,12 @@ async function businessWith(chats: readonly AnyChat[]) {
 async function expectListed(
   figures: Statistics,
   memberId: string,
-  list: (filter: CountedChatsFilter) => Promise<readonly unknown[]>,
+  list: (filter: DrillDownFilter) => Promise<readonly unknown[]>,
 ) {
   const { totals } = figures;
-  const listed = async (filter: CountedChatsFilter) => (await list(filter)).length;
+  const listed = async (filter: DrillDownFilter) => (await list(filter)).length;
   expect({
-    sessions: await listed({ outcome: 'counted' }),
+    sessions: await listed({ outcome: 'started' }),
     chats: await listed({ outcome: 'delivered' }),
     answered: await listed({ outcome: 'answered' }),
     unanswered: await listed({ outcome: 'unanswered' }),
@@ -134,9 +134,9 @@ async function expectListed(
   expect((await listed({ outcome: 'replied' })) > 0).toBe(totals.first_reply_seconds !== null);
 
   for (const { language, sessions } of figures.languages)
-    expect(await listed({ outcome: 'counted', language })).toBe(sessions);
+    expect(await listed({ outcome: 'started', language })).toBe(sessions);
   for (const { channel, sessions } of figures.channels)
-    expect(await listed({ outcome: 'counted', channel })).toBe(sessions);
+    expect(await listed({ outcome: 'started', channel })).toBe(sessions);
   for (const { stars, ratings } of figures.stars)
     expect(await listed({ outcome: 'rated', stars })).toBe(ratings);
   for (const { reason, sessions, accepted } of figures.handoff_reasons) {
@@ -149,7 +149,7 @@ async function expectListed(
     expect(await listed({ outcome: 'closed', ...filter })).toBe(sessions);
   }
   for (const { sessions, ratings, satisfied, open } of figures.members) {
-    expect(await listed({ outcome: 'counted', written_by: memberId })).toBe(sessions);
+    expect(await listed({ outcome: 'started', written_by: memberId })).toBe(sessions);
     expect(await listed({ outcome: 'rated', assignee: memberId })).toBe(ratings);
     expect(await listed({ outcome: 'satisfied', assignee: memberId })).toBe(satisfied);
     const anyDay = { started_from: undefined, started_until: undefined };
@@ -157,12 +157,12 @@ async function expectListed(
   }
   // Each of these chats has one answer.
   for (const { source_id, count } of figures.top_sources)
-    expect(await listed({ outcome: 'counted', cited_source: source_id })).toBe(count);
+    expect(await listed({ outcome: 'started', cited_source: source_id })).toBe(count);
   for (const { day: weekday, hour, sessions } of figures.busiest_hours.cells)
-    expect(await listed({ outcome: 'counted', weekday, hour })).toBe(sessions);
+    expect(await listed({ outcome: 'started', weekday, hour })).toBe(sessions);
   for (const { date, sessions } of figures.by_day) {
     const day = { started_from: date, started_until: date };
-    expect(await listed({ outcome: 'counted', ...day })).toBe(sessions);
+    expect(await listed({ outcome: 'started', ...day })).toBe(sessions);
   }
 }
 
@@ -193,10 +193,10 @@ test('each figure of all chatbots equals the number of chats that the inbox list
 test('chats of a deleted chatbot are neither counted nor listed until it is restored', async () => {
   const [chat] = fc.sample(anyChat, 1);
   if (!chat) throw new Error('no chat');
-  const counted = { ...chat, at: '2026-03-03T00:00:00Z', channel: 'web' as const };
+  const included = { ...chat, at: '2026-03-03T00:00:00Z', channel: 'web' as const };
   const { owner, shop, memberId } = await businessWith([
-    { ...counted, isOfShop: true },
-    { ...counted, isOfShop: false },
+    { ...included, isOfShop: true },
+    { ...included, isOfShop: false },
   ]);
   const expectChats = async (count: number) => {
     const figures = await owner.api.call(statisticsEndpoints.get, { query: week });
@@ -212,7 +212,7 @@ test('chats of a deleted chatbot are neither counted nor listed until it is rest
   await expectChats(2);
 });
 
-async function listOfAll(owner: TestUser, filter: CountedChatsFilter) {
+async function listOfAll(owner: TestUser, filter: DrillDownFilter) {
   const { items } = await owner.api.call(inboxEndpoints.list, {
     query: {
       view: 'all',
@@ -225,7 +225,7 @@ async function listOfAll(owner: TestUser, filter: CountedChatsFilter) {
   return items;
 }
 
-async function listOf(owner: TestUser, shop: Window, filter: CountedChatsFilter) {
+async function listOf(owner: TestUser, shop: Window, filter: DrillDownFilter) {
   const { items } = await owner.api.call(sessionEndpoints.list, {
     params: { hash: shop.hash_id },
     query: {

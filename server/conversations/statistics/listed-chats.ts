@@ -1,6 +1,6 @@
 import type { TenantTransaction } from '#server/platform/db/database.ts';
 import { startOfDay } from '#server/platform/time.ts';
-import type { CountedChatsFilter } from '#shared/contracts/conversations/counted-chats.ts';
+import type { DrillDownFilter } from '#shared/contracts/conversations/drill-down-filter.ts';
 import { createFiguresRepository } from './figures.repository.ts';
 import type { ListedChats } from './listed-chats.repository.ts';
 import { createTeamRepository } from './team.repository.ts';
@@ -10,7 +10,7 @@ export async function toListedChats(
   transaction: TenantTransaction,
   organizationId: string,
   windowId: string | null,
-  filter: CountedChatsFilter,
+  filter: DrillDownFilter,
 ): Promise<ListedChats> {
   const { timezone } = await createFiguresRepository(transaction, organizationId).organization();
   const { started_from: from, started_until: until } = filter;

@@ -2,15 +2,15 @@ import { type RawBuilder, sql } from 'kysely';
 import { inScope } from '#server/people/members/index.ts';
 import { latestHandoffs } from './chat-groups.repository.ts';
 import {
-  type CountedRange,
   dayIndex,
   isLive,
   isOfSessions,
   isWithin,
-} from './counted-chats.repository.ts';
+  type SplitRange,
+} from './range-conditions.repository.ts';
 
 /** Counts that are rolled up by day, window and a key. */
-export type CountedFigure =
+export type KeyedFigure =
   | 'visitors'
   | 'delivered'
   | 'hours'
@@ -21,15 +21,15 @@ export type CountedFigure =
   | 'stars';
 
 /** Rows of day, window_id, key, count and part, of the times that are not rolled up. */
-export type LiveCounts = (organizationId: string, range: CountedRange) => RawBuilder<unknown>;
+export type LiveCounts = (organizationId: string, range: SplitRange) => RawBuilder<unknown>;
 
-export const liveCounts: Readonly<Record<CountedFigure, LiveCounts>> = {
+export const liveCounts: Readonly<Record<KeyedFigure, LiveCounts>> = {
   /** Distinct customers, who belong to one window. */
   visitors: (organizationId, range) => sql`
     select day, window_id, '' as key, count(*)::integer as count, 0 as part from (
       select distinct ${dayOf(range)} as day, window_id, customer_id from sessions
       where ${isLive(organizationId, range)}
-        and not ${isCountedByOtherChat(organizationId, range)}
+        and not ${hasOtherChat(organizationId, range)}
     ) as customers_of_day group by 1, 2`,
 
   /** Delivered answers by channel: the units of the plan, at the time of the answer. */
@@ -106,10 +106,10 @@ export const liveCounts: Readonly<Record<CountedFigure, LiveCounts>> = {
 /** The key of chats that were closed without a reason. */
 export const noCloseReason = 'none';
 
-const dayOf = (range: CountedRange) => dayIndex('sessions.created_at', range);
+const dayOf = (range: SplitRange) => dayIndex('sessions.created_at', range);
 
-/** Whether the customer also has a counted chat of the day that is not one of `sessionIds`. */
-function isCountedByOtherChat(organizationId: string, { timezone, sessionIds }: CountedRange) {
+/** Whether statistics have a chat of the customer and day that is not one of `sessionIds`. */
+function hasOtherChat(organizationId: string, { timezone, sessionIds }: SplitRange) {
   if (!sessionIds) return sql<boolean>`false`;
   const dateOf = (column: string) => sql`(${sql.ref(column)} at time zone ${timezone})::date`;
   return sql<boolean>`exists (
@@ -121,4 +121,4 @@ function isCountedByOtherChat(organizationId: string, { timezone, sessionIds }: 
 }
 
 /** Lower bound of the times of handoffs and messages, which are never older than their chat. */
-const firstMoment = ({ live, before }: CountedRange) => live[0]?.from ?? before;
+const firstMoment = ({ live, before }: SplitRange) => live[0]?.from ?? before;

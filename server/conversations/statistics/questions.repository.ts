@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantTransaction } from '#server/platform/db/database.ts';
 import type { Citation } from '#shared/contracts/answers/chat.ts';
-import { type CountedRange, isCounted } from './counted-chats.repository.ts';
+import { isInRange, type SplitRange } from './range-conditions.repository.ts';
 
 /** Questions and citations are counted in at most this many chats, the newest of the range. */
 const maxChats = 5_000;
@@ -29,8 +29,8 @@ interface SourceRow {
 
 /** Frequent and unanswered questions, and the sources of answers. */
 export function createTopQuestionsRepository(db: TenantTransaction, organizationId: string) {
-  const newestChats = (range: CountedRange, condition = sql`true`) => sql`
-    select sessions.id from sessions where ${isCounted(organizationId, range)} and ${condition}
+  const newestChats = (range: SplitRange, condition = sql`true`) => sql`
+    select sessions.id from sessions where ${isInRange(organizationId, range)} and ${condition}
     order by sessions.created_at desc limit ${maxChats}`;
 
   /** The offset keeps the planner from reading all messages of the organization. */
@@ -70,20 +70,20 @@ export function createTopQuestionsRepository(db: TenantTransaction, organization
   }
 
   return {
-    async countChats(range: CountedRange): Promise<number> {
+    async countChats(range: SplitRange): Promise<number> {
       const { rows } = await sql<{ count: number }>`
         select count(*) as count from (${newestChats(range)}) as chats`.execute(db);
       return rows[0]?.count ?? 0;
     },
 
-    listFrequent(range: CountedRange, limits: Limits) {
+    listFrequent(range: SplitRange, limits: Limits) {
       const questions = sql`
         select messages.id, messages.text
         from chats ${messagesOf(sql`id, text`, sql`sender = 'customer'`)}`;
       return group(newestChats(range), questions, limits);
     },
 
-    listUnanswered(range: CountedRange, limits: Limits) {
+    listUnanswered(range: SplitRange, limits: Limits) {
       const questions = sql`
         select question.id, question.text
         from chats ${messagesOf(sql`reply_to`, sql`finish = 'no_answer'`)}
@@ -96,7 +96,7 @@ export function createTopQuestionsRepository(db: TenantTransaction, organization
     },
 
     /** Sources by the number of answers that cite them, with their current titles. */
-    async listSources(range: CountedRange, limit: number): Promise<SourceRow[]> {
+    async listSources(range: SplitRange, limit: number): Promise<SourceRow[]> {
       const { rows } = await sql<SourceRow>`
         with chats as materialized (${newestChats(range)})
         select citation ->> 'source_type' as source_type, cited.source_id, cited.count,

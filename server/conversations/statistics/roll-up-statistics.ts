@@ -14,7 +14,7 @@ export async function rollUpStatistics({ db, log }: { db: Database; log: Logger 
     (organization) => rollUpOrganization(db, organization),
     {
       log,
-      message: 'days could not be counted',
+      message: 'days could not be rolled up',
       identify: ({ id: organizationId }) => ({ organizationId }),
     },
   );
@@ -26,7 +26,7 @@ async function rollUpOrganization(db: Database, organization: DueOrganization): 
   }
 }
 
-/** Returns whether all days are counted; the next run counts days that changed meanwhile. */
+/** Returns whether all days are rolled up; the next run includes days that changed meanwhile. */
 async function rollUpDays(db: Database, organization: DueOrganization): Promise<boolean> {
   const { id, timezone } = organization;
   const rollUp = createRollUpRepository(db);

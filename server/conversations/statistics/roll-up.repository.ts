@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#server/platform/db/database.ts';
 import { liveChats, liveWaits } from './chat-groups.repository.ts';
-import { type CountedRange, dayIndex, isLive } from './counted-chats.repository.ts';
 import { rangeOf } from './date-range.ts';
 import { chatCounts } from './figures.repository.ts';
-import { type CountedFigure, type LiveCounts, liveCounts } from './live-counts.repository.ts';
+import { type KeyedFigure, type LiveCounts, liveCounts } from './live-counts.repository.ts';
+import { dayIndex, isLive, type SplitRange } from './range-conditions.repository.ts';
 
 export interface DueOrganization {
   id: string;
@@ -49,7 +49,7 @@ export function createRollUpRepository(db: Database) {
       await this.begin({ id, timezone });
     },
 
-    /** The next days to count for the first time; null when all are counted. */
+    /** The next days to roll up for the first time; null when all are. */
     async nextDays({ id, timezone }: DueOrganization, maxDays: number) {
       const { rows } = await sql<{ first: string; last: string }>`
         select (through + 1)::text as first,
@@ -64,7 +64,7 @@ export function createRollUpRepository(db: Database) {
         where organization_id = ${id}`.execute(db);
     },
 
-    /** Removes the recorded changes; returns the counted days that changed. */
+    /** Removes the recorded changes; returns the rolled-up days that changed. */
     async consumeChangedDays({ id, timezone }: DueOrganization): Promise<string[]> {
       const { rows } = await sql<{ day: string }>`
         with changes as (
@@ -77,7 +77,7 @@ export function createRollUpRepository(db: Database) {
     },
 
     /** Counts whole days, replacing their previous counts. */
-    async count(id: string, range: CountedRange): Promise<void> {
+    async count(id: string, range: SplitRange): Promise<void> {
       const { start, end } = range;
       for (const table of countTables) {
         await sql`delete from ${sql.table(table)} where organization_id = ${id}
@@ -87,7 +87,7 @@ export function createRollUpRepository(db: Database) {
     },
 
     /** Adds the chats of the range to the counts of their days. */
-    async add(id: string, range: CountedRange, { erased }: { erased: boolean }): Promise<void> {
+    async add(id: string, range: SplitRange, { erased }: { erased: boolean }): Promise<void> {
       const { start } = range;
       await sql`
         with chats as (${liveChats(id, range)}), waits as (
@@ -112,7 +112,7 @@ export function createRollUpRepository(db: Database) {
           set ${sql.join(chatCounts.map(sumOfBoth))}, ${sql.join(collected.map(valuesOfBoth))}`.execute(
         db,
       );
-      for (const [figure, live] of Object.entries(liveCounts) as [CountedFigure, LiveCounts][]) {
+      for (const [figure, live] of Object.entries(liveCounts) as [KeyedFigure, LiveCounts][]) {
         // Delivered answers are counted by usage events, which are not erased with their chat.
         if (erased && figure === 'delivered') continue;
         await sql`
@@ -125,7 +125,7 @@ export function createRollUpRepository(db: Database) {
       }
     },
 
-    /** The days of the chats in the time zone of their organization; null without counted chats. */
+    /** The days of the chats in the time zone of their organization; null if statistics have none of the chats. */
     async findDays(id: string, sessionIds: readonly string[]) {
       const { rows } = await sql<{ timezone: string; first: string | null; last: string | null }>`
         select timezone, min(day)::text as first, max(day)::text as last

@@ -20,8 +20,8 @@ const statisticsOf = (user: TestUser, query: object = march) =>
   user.api.call(statisticsEndpoints.get, { query });
 const rollUp = () => rollUpStatistics(app.services);
 
-/** Figures counted from the chats alone: the roll-up of another time zone is not read. */
-async function countedNow({ owner, organizationId }: Business) {
+/** Figures that are counted live: the roll-up of another time zone is not read. */
+async function liveFigures({ owner, organizationId }: Business) {
   const setTimezone = (timezone: string) =>
     app.services.db
       .updateTable('statistics_progress')
@@ -57,7 +57,7 @@ const anyChat = fc.record({
 });
 type AnyChat = typeof anyChat extends fc.Arbitrary<infer Chat> ? Chat : never;
 
-/** Changes of a chat whose day has been counted. */
+/** Changes of a chat whose day has been rolled up. */
 const possibleChanges = [
   'rate',
   'like',
@@ -162,7 +162,7 @@ test('figures from the roll-up equal those of the chats, before and after late c
         const changed = await statisticsOf(business.owner);
         await rollUp();
         expect(await statisticsOf(business.owner)).toEqual(changed);
-        expect(await countedNow(business)).toEqual(changed);
+        expect(await liveFigures(business)).toEqual(changed);
       },
     ),
     { numRuns: 4 },
@@ -179,7 +179,7 @@ const chatOf = (at: string): AnyChat => ({
   stars: undefined,
 });
 
-test('days are counted again after a change of the time zone, and the last ones are counted live', async () => {
+test('days are rolled up again after a change of the time zone, and the last ones are counted live', async () => {
   const business = await businessWith([chatOf('2026-03-02T16:00:00Z')]);
   const { owner, organizationId } = business;
   await rollUp();
@@ -202,7 +202,7 @@ test('days are counted again after a change of the time zone, and the last ones 
   expect(await statisticsOf(owner)).toEqual(moved);
 });
 
-test('a counted day is read from the roll-up until one of its chats changes', async () => {
+test('a rolled-up day is read from the roll-up until one of its chats changes', async () => {
   const business = await businessWith([
     chatOf('2026-03-02T01:00:00Z'),
     chatOf('2026-03-04T01:00:00Z'),

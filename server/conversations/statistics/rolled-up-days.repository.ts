@@ -3,13 +3,13 @@ import type { TenantTransaction } from '#server/platform/db/database.ts';
 import type { StatisticsRange } from './date-range.ts';
 
 interface Progress {
-  /** The last day that a job has counted. */
+  /** The last day that was rolled up. */
   through: string;
-  /** Days of the range that changed since they were counted. */
+  /** Days of the range that changed since they were rolled up. */
   changed: string[];
 }
 
-/** Null while the days in this time zone are not counted. */
+/** Null while the days in this time zone are not rolled up. */
 export async function findProgress(
   db: TenantTransaction,
   organizationId: string,

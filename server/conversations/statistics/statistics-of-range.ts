@@ -10,11 +10,11 @@ import type {
   StatisticsQuestions,
   StatisticsTeam,
 } from '#shared/contracts/conversations/statistics.ts';
-import type { CountedRange } from './counted-chats.repository.ts';
 import { rangeBefore, requestedRange } from './date-range.ts';
 import { createFiguresRepository } from './figures.repository.ts';
 import { figuresOfRange, totalsOfRange } from './figures-of-range.ts';
 import { createTopQuestionsRepository, type FrequentQuestion } from './questions.repository.ts';
+import type { SplitRange } from './range-conditions.repository.ts';
 import { splitRange } from './split-range.ts';
 import { createTeamRepository } from './team.repository.ts';
 import { createUsageRepository } from './usage.repository.ts';
@@ -26,7 +26,7 @@ type RangeQuery = Pick<StatisticsQuery, 'window_hash' | 'start_date' | 'end_date
 
 /** The requested range with the part of the response that names it. */
 export interface RequestedRange {
-  range: CountedRange;
+  range: SplitRange;
   /** The requested window; null for all. */
   window: { id: string; hashId: string } | null;
   named: Pick<StatisticsFigures, 'window_hash' | 'timezone' | 'period'>;

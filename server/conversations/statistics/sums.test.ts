@@ -108,13 +108,13 @@ function expectRates(totals: Statistics['totals']) {
   }
 }
 
-test.each(['counted now', 'counted before'])(
+test.each(['counted live', 'rolled up'])(
   'sums by day, language, channel, chatbot, hour and reason equal the total, and rates are between 0 and 1, when days are %s',
   async (when) => {
     await fc.assert(
       fc.asyncProperty(fc.array(anyChat, { maxLength: 12 }), async (chats) => {
         const { owner, windows } = await businessWith(chats);
-        if (when === 'counted before') await rollUpStatistics(app.services);
+        if (when === 'rolled up') await rollUpStatistics(app.services);
         const all = await statisticsOf(owner);
         expectSums(all);
         expectRates(all.totals);
@@ -127,11 +127,11 @@ test.each(['counted now', 'counted before'])(
         for (const name of [...summed, 'chats', 'visitors']) {
           expect(sum(each, name)).toBe(Reflect.get(all.totals, name));
         }
-        const counted = chats.filter(
+        const included = chats.filter(
           ({ at, channel }) =>
             channel !== 'test' && at >= '2026-02-28T15:00' && at < '2026-03-07T15:00',
         );
-        expect(all.totals.sessions).toBe(counted.length);
+        expect(all.totals.sessions).toBe(included.length);
       }),
       { numRuns: 10 },
     );

@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { inScope } from '#server/people/members/index.ts';
 import type { TenantTransaction } from '#server/platform/db/database.ts';
 import type { StatisticsTeam } from '#shared/contracts/conversations/statistics.ts';
-import { type CountedRange, isCounted } from './counted-chats.repository.ts';
 import { createCountsRepository, type KeyedCount } from './counts.repository.ts';
 import { sumOf } from './figures.ts';
 import { noCloseReason } from './live-counts.repository.ts';
-import { countedNow } from './split-range.ts';
+import { isInRange, type SplitRange } from './range-conditions.repository.ts';
+import { withoutRollUp } from './split-range.ts';
 
 type HourCell = StatisticsTeam['busiest_hours']['cells'][number];
 type ReasonRow = StatisticsTeam['handoff_reasons'][number];
@@ -21,7 +21,7 @@ export function createTeamRepository(db: TenantTransaction, organizationId: stri
   const counts = createCountsRepository(db, organizationId);
 
   /** Members in order of their names, with the number of chats that they have now. */
-  async function listMembers(range: CountedRange) {
+  async function listMembers(range: SplitRange) {
     const { rows } = await sql<Pick<MemberRow, 'member_id' | 'name'> & { open: number | null }>`
       select members.id as member_id, users.name, assigned.open
       from members join users on users.id = members.user_id
@@ -49,13 +49,13 @@ export function createTeamRepository(db: TenantTransaction, organizationId: stri
       return row?.timezone ?? null;
     },
 
-    /** The roll-up has the hours of the range's time zone; those of another one are counted now. */
-    async hours(range: CountedRange, timezone: string): Promise<HourCell[]> {
+    /** The roll-up has the hours of the range's time zone; those of another one are counted live. */
+    async hours(range: SplitRange, timezone: string): Promise<HourCell[]> {
       const rows =
         timezone === range.timezone
           ? await counts.sumByHour(range)
           : [
-              ...(await counts.sumByHour(countedNow({ ...range, timezone }))),
+              ...(await counts.sumByHour(withoutRollUp({ ...range, timezone }))),
               ...(await counts.sumErasedByHour(range, timezone)),
             ];
       const cells = Map.groupBy(rows, ({ weekday, hour }) => weekday * 24 + hour);
@@ -68,14 +68,14 @@ export function createTeamRepository(db: TenantTransaction, organizationId: stri
         }));
     },
 
-    async reasons(range: CountedRange): Promise<ReasonRow[]> {
+    async reasons(range: SplitRange): Promise<ReasonRow[]> {
       const rows = await counts.sumByKey<ReasonRow['reason']>(range, 'reasons');
       return rows
         .map(({ key, count, part }) => ({ reason: key, sessions: count, accepted: part }))
         .sort((a, b) => b.sessions - a.sessions || (a.reason < b.reason ? -1 : 1));
     },
 
-    async closings(range: CountedRange): Promise<ClosingRow[]> {
+    async closings(range: SplitRange): Promise<ClosingRow[]> {
       const rows = await counts.sumByKey(range, 'closings');
       return rows
         .map(({ key, count }) => ({ reason: key === noCloseReason ? null : key, sessions: count }))
@@ -83,7 +83,7 @@ export function createTeamRepository(db: TenantTransaction, organizationId: stri
     },
 
     /** Current members with chats, the busiest first. */
-    async members(range: CountedRange): Promise<MemberRow[]> {
+    async members(range: SplitRange): Promise<MemberRow[]> {
       const written = byKey(await counts.sumByKey(range, 'written'));
       const rated = byKey(await counts.sumByKey(range, 'rated'));
       const own = await listMembers(range);
@@ -100,22 +100,22 @@ export function createTeamRepository(db: TenantTransaction, organizationId: stri
         .sort((a, b) => b.sessions - a.sessions || b.open - a.open);
     },
 
-    async stars(range: CountedRange): Promise<StatisticsTeam['stars']> {
-      const counted = byKey(await counts.sumByKey(range, 'stars'));
+    async stars(range: SplitRange): Promise<StatisticsTeam['stars']> {
+      const countsByStars = byKey(await counts.sumByKey(range, 'stars'));
       return [1, 2, 3, 4, 5].map((stars) => ({
         stars,
-        ratings: counted.get(String(stars))?.count ?? 0,
+        ratings: countsByStars.get(String(stars))?.count ?? 0,
       }));
     },
 
-    async comments(range: CountedRange): Promise<CommentRow[]> {
+    async comments(range: SplitRange): Promise<CommentRow[]> {
       const { rows } = await sql<CommentRow>`
         select sessions.id as session_id, windows.hash_id as window_hash,
           rating_stars as stars, rating_text as text, sessions.created_at as started_at
         from sessions join windows
           on windows.organization_id = sessions.organization_id
             and windows.id = sessions.window_id
-        where rating_text is not null and ${isCounted(organizationId, range)}
+        where rating_text is not null and ${isInRange(organizationId, range)}
         order by sessions.created_at desc, sessions.id desc
         limit ${maxComments}`.execute(db);
       return rows;

@@ -40,14 +40,14 @@ function toGroup(
   keys: readonly string[],
   wordings: ReadonlyMap<string, readonly UnansweredQuestion[]>,
 ): QuestionGroup {
-  const counted = keys.map((key) => {
+  const counts = keys.map((key) => {
     const questions = wordings.get(key) ?? [];
     return { key, text: questions[0]?.text ?? '', count: questions.length };
   });
   const questions = keys.flatMap((key) => wordings.get(key) ?? []);
   return {
     id: keys[0] ?? '',
-    wordings: counted.toSorted((a, b) => b.count - a.count),
+    wordings: counts.toSorted((a, b) => b.count - a.count),
     questions: questions.toSorted((a, b) => b.asked_at.getTime() - a.asked_at.getTime()),
   };
 }

@@ -61,7 +61,7 @@ test('the widget shows the draft at once to holders of the token only', async ()
   await expect(settingsOf('preview_made-up')).rejects.toMatchObject({ status: 404 });
 });
 
-test('chats of a preview are answered from the knowledge, listed as tests and not counted', async () => {
+test('chats of a preview are answered from the knowledge, listed as tests and not billable', async () => {
   await app.services.db
     .updateTable('organizations')
     .set({ chat_limit: 0 })

@@ -23,10 +23,10 @@ export async function findFaults(db: Database, organizationId: string): Promise<
   const { rows } = await sql<LedgerFault>`
     select 'entry' as kind, account_id || ' ' || position as id from (
       select account_id, position, balance, may_be_negative,
-        sum(amount) over running as recomputed, row_number() over running as counted
+        sum(amount) over running as recomputed, row_number() over running as expected_position
       from ledger_entries where organization_id = ${organizationId}
       window running as (partition by account_id order by position)) as entries
-    where balance <> recomputed or position <> counted or (balance < 0 and not may_be_negative)
+    where balance <> recomputed or position <> expected_position or (balance < 0 and not may_be_negative)
     union all
     select 'transfer', ledger_transfers.id from ledger_transfers
     left join ledger_entries on ledger_entries.organization_id = ledger_transfers.organization_id

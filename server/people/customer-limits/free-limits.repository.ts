@@ -43,7 +43,7 @@ export async function findFreeLimits(
 }
 
 /**
- * Whether answers to a window's customers are counted, as a column of its row: turns of all other
+ * Whether answers to a window's customers are limited, as a column of its row: turns of all other
  * windows read nothing about their customer.
  */
 export function limitsCustomersOf({

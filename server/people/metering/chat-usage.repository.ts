@@ -27,11 +27,11 @@ const nearLimit = 1_000;
 
 /** Checks the limits of the plan. */
 export function createChatLimits(db: TenantTransaction, organizationId: string) {
-  /** Used and reserved chats of a period, and whether the customer is counted in it, in one query. */
+  /** Used and reserved chats of a period, and whether the customer is one of it, in one query. */
   function readUsage(
     periodStart: Date,
     customerId: string,
-  ): Promise<{ chats: number; isCounted: boolean }> {
+  ): Promise<{ chats: number; isKnownCustomer: boolean }> {
     return db
       .selectNoFrom(({ exists, fn, selectFrom }) => [
         fn
@@ -52,7 +52,7 @@ export function createChatLimits(db: TenantTransaction, organizationId: string) 
             .where('customer_id', '=', customerId),
         )
           .$castTo<boolean>()
-          .as('isCounted'),
+          .as('isKnownCustomer'),
       ])
       .executeTakeFirstOrThrow();
   }
@@ -81,16 +81,16 @@ export function createChatLimits(db: TenantTransaction, organizationId: string) 
       customerId: string,
     ): Promise<boolean> {
       if (chatLimit === null && mauLimit === null) return false;
-      const { chats, isCounted } = await readUsage(periodStart, customerId);
+      const { chats, isKnownCustomer } = await readUsage(periodStart, customerId);
       if (chatLimit !== null && chats + nearLimit > chatLimit) {
         await lockLimit('chat');
         if ((await readUsage(periodStart, customerId)).chats >= chatLimit) return true;
       }
-      if (mauLimit === null || isCounted) return false;
+      if (mauLimit === null || isKnownCustomer) return false;
       if ((await countCustomers(periodStart)) + nearLimit <= mauLimit) return false;
       await lockLimit('mau');
       // Checked again: a concurrent question of the same customer may have been stored meanwhile.
-      if ((await readUsage(periodStart, customerId)).isCounted) return false;
+      if ((await readUsage(periodStart, customerId)).isKnownCustomer) return false;
       return (await countCustomers(periodStart)) >= mauLimit;
     },
 

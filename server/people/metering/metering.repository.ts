@@ -7,7 +7,7 @@ export function createMeteringRepository(db: TenantTransaction, organizationId: 
   const limits = createChatLimits(db, organizationId);
 
   /** When the n-th unit of a period was counted. */
-  const nthCounted = {
+  const timeOfNthUnit = {
     chat: (periodStart: Date, n: number) =>
       db
         .selectFrom('usage_events')
@@ -88,7 +88,7 @@ export function createMeteringRepository(db: TenantTransaction, organizationId: 
         .where('amount', '=', limit)
         .executeTakeFirst();
       if (known) return known.reached_at;
-      const last = await nthCounted[unit](periodStart, limit);
+      const last = await timeOfNthUnit[unit](periodStart, limit);
       if (!last) return null;
       const { created_at: reached_at } = last;
       await db

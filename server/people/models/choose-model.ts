@@ -16,12 +16,12 @@ export interface Models {
   resolve(offered: readonly OfferedModel[], choice: string): string;
   /**
    * The model for work that no chatbot chose one for: the organization's default or the operator's.
-   * Its calls are counted.
+   * Its calls are metered.
    */
   findDefault(account: CallAccount): Promise<ChatModel | null>;
-  /** The operator's model, whose calls are counted. */
+  /** The operator's model, whose calls are metered. */
   findOperator(account: CallAccount): ChatModel | null;
-  /** The model with its calls counted. */
+  /** The model with its calls metered. */
   countCalls(model: ChosenModel, account: CallAccount): ChatModel;
   close(): Promise<void>;
 }

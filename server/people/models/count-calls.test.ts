@@ -160,7 +160,7 @@ const calls: Record<ModelPurpose, () => Promise<Pick<Window, 'hash_id'> | null>>
 const purposes = Object.keys(calls) as ModelPurpose[]; // the keys of the record above
 
 test.each(purposes)(
-  'tokens of %s are counted, also when the output is unusable',
+  'tokens of %s are metered, also when the output is unusable',
   async (purpose) => {
     const window = await calls[purpose]();
     const used = await usageOf(purpose);
@@ -184,7 +184,7 @@ test('tokens of answers and of test questions count towards the limit of their c
   expect((await spendingOf(window)).used.tokens).toBeGreaterThan(afterAnswer);
 });
 
-test('a call that breaks off midway is counted by an estimate', async () => {
+test('a call that breaks off midway is metered by an estimate', async () => {
   server.next({ tokens: ['One two three. ', 'Four.'], resetAfter: 1 });
   await calls.sales_details();
   const used = await usageOf('sales_details');

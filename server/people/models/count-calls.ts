@@ -6,7 +6,7 @@ import type { ChatModel, ChatModelEvent, ChatRequest } from '#server/platform/ll
 import { createUsageCounter } from '#server/platform/llm/usage-counter.ts';
 import { type ChosenModel, costOf } from './model-price.ts';
 
-/** The features that call a model, except answers, which are counted when they are stored. */
+/** The features that call a model, except answers, which are metered when they are stored. */
 export type ModelPurpose =
   | 'companion_card'
   | 'companion_profile'
@@ -21,7 +21,7 @@ export type ModelPurpose =
   | 'suggestion'
   | 'translation';
 
-/** What a call is counted for. */
+/** What a call is metered for. */
 export interface CallAccount {
   organizationId: string;
   purpose: ModelPurpose;
@@ -29,7 +29,7 @@ export interface CallAccount {
   window?: { id: string; timezone: string };
 }
 
-/** The model with each of its calls counted, also one that fails or is stopped midway. */
+/** The model with each of its calls metered, also one that fails or is stopped midway. */
 export function countCalls(db: Database, model: ChosenModel, account: CallAccount): ChatModel {
   async function* countEvents(
     events: ReturnType<ChatModel['stream']>,

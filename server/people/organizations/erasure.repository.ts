@@ -15,7 +15,7 @@ const batchedTables = [
   'usage_events',
 ] as const;
 /** Counted in the receipt, but small enough for the cascade. */
-const countedTables = ['members', 'windows', 'agents', 'sources', 'faqs'] as const;
+const receiptTables = ['members', 'windows', 'agents', 'sources', 'faqs'] as const;
 /** Rows without a foreign key to the organization. */
 const tablesWithoutForeignKey = [
   'usage_events',
@@ -42,7 +42,7 @@ export function createOrganizationErasureRepository(db: Database) {
     /** Makes the deletion final. Writes the receipt with the initial counts. */
     async begin(organizationId: string): Promise<void> {
       const counts: Counts = {};
-      for (const table of countedTables) counts[table] = await countOf(table, organizationId);
+      for (const table of receiptTables) counts[table] = await countOf(table, organizationId);
       await db
         .insertInto('erasure_receipts')
         .columns([
@@ -156,7 +156,7 @@ export function createOrganizationErasureRepository(db: Database) {
   }
 
   async function countOf(
-    table: (typeof countedTables)[number],
+    table: (typeof receiptTables)[number],
     organizationId: string,
   ): Promise<number> {
     const { count } = await db

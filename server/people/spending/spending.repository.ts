@@ -16,7 +16,7 @@ export const isSpent = (spending: Spending | null): boolean =>
   spending !== null && spending.used >= spending.amount;
 
 /** A call of a model for an answer. */
-interface CountedCall {
+interface ModelCall {
   organizationId: string;
   windowId: string;
   /** Days and months are those of the organization. */
@@ -30,7 +30,7 @@ interface CountedCall {
 }
 
 /** Counts a call in the window's usage of the day. */
-export const countModelCall = step('count_model_call', (db, call: CountedCall) =>
+export const countModelCall = step('count_model_call', (db, call: ModelCall) =>
   db
     .insertInto('window_model_usage')
     .values({

@@ -79,14 +79,14 @@ export function runStepsAndCount(db: Database, steps: readonly [Step, ...Step[]]
   return execute(db, steps, steps[0].name);
 }
 
-/** Returns how many rows the step named `counted` returned. */
+/** Returns how many rows the step of this name returned. */
 async function execute(
   db: Database,
   steps: readonly Step[],
-  counted: string | null,
+  countedStep: string | null,
 ): Promise<number> {
-  const key = [counted, ...steps.map(({ name }) => name)].join(' ');
-  const statement = statements.get(key) ?? compile(steps, counted);
+  const key = [countedStep, ...steps.map(({ name }) => name)].join(' ');
+  const statement = statements.get(key) ?? compile(steps, countedStep);
   statements.set(key, statement);
   const values = new Map(steps.map((each) => [each.name, each.values]));
   const parameters = statement.parameters.map((parameter) =>
@@ -96,13 +96,18 @@ async function execute(
   return rows[0]?.count ?? 0;
 }
 
-function compile(steps: readonly Step[], counted: string | null): CompiledQuery<{ count: number }> {
+function compile(
+  steps: readonly Step[],
+  countedStep: string | null,
+): CompiledQuery<{ count: number }> {
   const expressions = steps.map(
     ({ name, build }) =>
       sql`${sql.ref(name)} as (${new ExpressionWrapper(build().toOperationNode())})`,
   );
   const count =
-    counted === null ? sql`select 0 as count` : sql`select count(*) from ${sql.ref(counted)}`;
+    countedStep === null
+      ? sql`select 0 as count`
+      : sql`select count(*) from ${sql.ref(countedStep)}`;
   const compiled = sql<{ count: number }>`with ${sql.join(expressions)} ${count}`.compile(builder);
   names.set(compiled.sql, `steps_${names.size}`);
   return compiled;

@@ -80,11 +80,11 @@ const sum = <Row>(rows: readonly Row[], of: (row: Row) => number) =>
   rows.reduce((total, row) => total + of(row), 0);
 
 test('every figure of a day of 500 chats equals a count of its rows, also once it is rolled up', async () => {
-  const counted = await countDay(app.services.db, window.id);
-  expect(counted).toMatchObject({ sessions: 500, handoffs: 40, closed: 25, ratings: 15 });
+  const counts = await countDay(app.services.db, window.id);
+  expect(counts).toMatchObject({ sessions: 500, handoffs: 40, closed: 25, ratings: 15 });
   const { totals, ...day } = await statistics();
   expect(totals.unanswered).toBeGreaterThan(100);
-  expect(totals).toMatchObject(counted);
+  expect(totals).toMatchObject(counts);
   const breakdowns: readonly (readonly Counts[])[] = [
     day.by_day,
     day.channels,

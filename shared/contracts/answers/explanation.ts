@@ -85,7 +85,7 @@ export const explainedAnswerSchema = z.object({
   mode: z.enum(answerModes).nullable(),
   /** The model failed, so the answer was quoted from the sources. */
   fallback: z.boolean(),
-  /** The answer counted as a chat of the plan. */
+  /** The answer is billable: it counts as a chat of the plan. */
   counted: z.boolean(),
   /** A test of a member, which never counts. */
   is_test: z.boolean(),

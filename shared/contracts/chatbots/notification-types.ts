@@ -14,7 +14,7 @@ interface NotificationRules {
   methods: readonly DeliveryMethod[];
   /** Delivered during quiet hours too, if the member allows it. */
   urgent?: true;
-  /** At most one notification per member, subject and day, and one post; further events are only counted. */
+  /** At most one notification per member, subject and day, and one post; further events only raise the count. */
   daily?: true;
   /** Can be posted to channels of the organization, such as Slack. */
   posted?: true;

@@ -3,8 +3,8 @@ import { checkDates, dateSchema, deletedSchema, idSchema, timeSchema } from '../
 import { endpoint } from '../endpoint.ts';
 import { exportLimits } from '../limits.ts';
 import { exportFormats, exportKinds, inboxViews, sessionTypes } from '../names.ts';
-import { countedChatsShape } from './counted-chats.ts';
 import { fieldsFilterSchema } from './customer-fields.ts';
+import { drillDownShape } from './drill-down-filter.ts';
 
 export {
   type ExportFormat,
@@ -23,7 +23,7 @@ const exportFilterSchema = z
     /** For chats, messages and ratings: as in the history. */
     type: z.enum(sessionTypes).optional(),
     /** For chats, messages and ratings: the chats behind a figure of the statistics. */
-    counted: z.strictObject(countedChatsShape).optional(),
+    drill_down: z.strictObject(drillDownShape).optional(),
     /** For chats, messages and ratings: as in the inbox. */
     view: z.enum(inboxViews).optional(),
     /** For chats, messages, ratings and contacts: id of a tag. */

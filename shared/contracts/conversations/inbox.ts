@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { cursorPageOf, idSchema } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import { inboxViews } from '../names.ts';
-import { countedChatsShape } from './counted-chats.ts';
+import { drillDownShape } from './drill-down-filter.ts';
 import { foundSessionSchema } from './sessions.ts';
 
 const hashListSchema = z
@@ -36,7 +36,7 @@ export const inboxEndpoints = {
       tag: idSchema.optional(),
       /** Words of messages; names too for callers with `customer_info`. */
       text: z.string().max(200).optional(),
-      ...countedChatsShape,
+      ...drillDownShape,
       size: z.coerce.number().int().min(1).max(100).default(30),
       cursor: z.string().max(200).optional(),
     }),

@@ -5,7 +5,7 @@ import { checkDates, cursorPageOf, dateSchema, idSchema, maxSeq, timeSchema } fr
 import { endpoint } from '../endpoint.ts';
 import { channels, sessionTypes } from '../names.ts';
 import { personal } from '../personal.ts';
-import { countedChatsShape } from './counted-chats.ts';
+import { drillDownShape } from './drill-down-filter.ts';
 import { handoffReasons, ratingSchema } from './handoff.ts';
 
 export { channels, sessionTypes } from '../names.ts';
@@ -84,7 +84,7 @@ export const sessionEndpoints = {
         text: z.string().max(200).optional(),
         start_date: dateSchema.optional(),
         end_date: dateSchema.optional(),
-        ...countedChatsShape,
+        ...drillDownShape,
         size: z.coerce.number().int().min(1).max(100).default(10),
         last_updated_at: z.string().max(100).optional(),
       })

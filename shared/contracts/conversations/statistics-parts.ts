@@ -5,9 +5,9 @@ import { channels } from '../names.ts';
 import { personal } from '../personal.ts';
 import { handoffReasons } from './handoff.ts';
 
-/** Test chats are not counted. */
-export const countedChannelSchema = z.enum(channels).exclude(['test']);
-export type CountedChannel = z.infer<typeof countedChannelSchema>;
+/** Statistics include no test chats. */
+export const customerChannelSchema = z.enum(channels).exclude(['test']);
+export type CustomerChannel = z.infer<typeof customerChannelSchema>;
 
 /** Counts of chats by their first day: sums over any dimension equal the total. */
 const chatFigures = {
@@ -90,7 +90,7 @@ export const figuresShape = {
   /** Every day of the period, including those without chats. */
   by_day: z.array(statisticsDaySchema),
   channels: z.array(
-    z.object({ channel: countedChannelSchema, ...chatFigures, chats: z.number().int() }),
+    z.object({ channel: customerChannelSchema, ...chatFigures, chats: z.number().int() }),
   ),
   languages: z.array(z.object({ language: z.string(), ...chatFigures })),
   /** Windows with chats in the period. */

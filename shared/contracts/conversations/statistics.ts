@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { dateSchema, idSchema, timeSchema } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import {
-  countedChannelSchema,
+  customerChannelSchema,
   datesSchema,
   figuresShape,
   questionsShape,
@@ -10,7 +10,7 @@ import {
 } from './statistics-parts.ts';
 
 export type {
-  CountedChannel,
+  CustomerChannel,
   QuestionCount,
   StatisticsDay,
   StatisticsTotals,
@@ -41,7 +41,7 @@ export const usageSchema = z.object({
     limit_bytes: z.number().int().nullable(),
   }),
   /** Chats by channel; this and the following fields cover windows that the caller can access. */
-  channels: z.record(countedChannelSchema, z.number().int()),
+  channels: z.record(customerChannelSchema, z.number().int()),
   windows: z.array(
     z.object({
       hash_id: z.string(),

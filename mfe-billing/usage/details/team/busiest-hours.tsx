@@ -85,7 +85,7 @@ export function BusiestHours({ team, definition }: TeamTableProps) {
                     key={hour}
                     name={`${names.day(day)} ${names.hour(hour)}`}
                     count={countAt(day, hour)}
-                    to={pathTo(team.window_hash, { outcome: 'counted', weekday: day, hour })}
+                    to={pathTo(team.window_hash, { outcome: 'started', weekday: day, hour })}
                     max={busiest.sessions}
                   />
                 ))}

@@ -28,7 +28,7 @@ export function Members({ team, definition }: TeamTableProps) {
             <ChatCount
               range={team}
               count={sessions}
-              filter={{ outcome: 'counted', written_by: member_id }}
+              filter={{ outcome: 'started', written_by: member_id }}
             />
           ),
         },

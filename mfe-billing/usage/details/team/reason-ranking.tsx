@@ -1,5 +1,5 @@
 import { useTranslation } from '#shared/console/index.ts';
-import type { CountedChatsFilter } from '#shared/contracts/conversations/counted-chats.ts';
+import type { DrillDownFilter } from '#shared/contracts/conversations/drill-down-filter.ts';
 import type { StatisticsTeam } from '#shared/contracts/conversations/statistics.ts';
 import { fileNameOf } from '../../file-name.ts';
 import { ChatCount } from '../chat-count.tsx';
@@ -10,8 +10,8 @@ interface CountColumn<Row> {
   id: string;
   header: string;
   count: (row: Row) => number;
-  /** Lists the chats that were counted. */
-  filter: (row: Row) => CountedChatsFilter;
+  /** Lists the chats behind a count. */
+  filter: (row: Row) => DrillDownFilter;
 }
 
 interface ReasonRankingProps<Row> {

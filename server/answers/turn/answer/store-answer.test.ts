@@ -70,7 +70,7 @@ async function sideEffectsOf(sessionId: string, answerId: string) {
   return { preview, liveEvents };
 }
 
-test('an answer that another process ended as abandoned stays as it is, and nothing is counted', async () => {
+test('an answer that another process ended as abandoned stays as it is, and no chat is billed', async () => {
   const { reserved } = await usageOf(app, owner);
   const { events, answer, sideEffects } = await askAndEnd({ state: 'failed', text: 'Word0. ' });
   expect(dataOf(events, 'error')).toMatchObject({ code: 'internal', retryable: true });

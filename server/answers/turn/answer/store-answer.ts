@@ -15,8 +15,8 @@ import { notifyOfUnanswered } from './notify-of-unanswered.ts';
 export type AnswerState = 'done' | 'stopped' | 'failed';
 
 /**
- * Stores how an answer ended and settles its chat in one transaction; returns whether the chat was
- * counted. May be repeated when its result was lost. Throws when another process has ended the
+ * Stores how an answer ended and settles its chat in one transaction; returns whether the chat is
+ * billable. May be repeated when its result was lost. Throws when another process has ended the
  * answer as abandoned, because the stored text differs then.
  */
 export async function storeAnswer(
@@ -28,16 +28,16 @@ export async function storeAnswer(
   const { organizationId, id: windowId, isPreview } = turn.window;
   const { answerId, sessionId, channel } = turn;
   const chat = { organizationId, sessionId, windowId };
-  const isCounted = countsAsChat(turn, state, outcome);
+  const isBillable = countsAsChat(turn, state, outcome);
   const explanation = explainAnswer(turn, outcome);
-  const answer = { ...outcome, id: answerId, state, counted: isCounted, explanation };
+  const answer = { ...outcome, id: answerId, state, counted: isBillable, explanation };
   try {
     await inOrganization(services.db, organizationId, async (transaction) => {
       const ended = await runStepsAndCount(transaction, [
         endAnswer(chat, answer),
         addAnswerToChat({ organizationId, sessionId }, answer),
-        ...settleChat({ organizationId, answerId }, isCounted, { windowId, sessionId, channel }),
-        ...(turn.isOfCustomer ? settleCustomerChat({ organizationId, answerId }, isCounted) : []),
+        ...settleChat({ organizationId, answerId }, isBillable, { windowId, sessionId, channel }),
+        ...(turn.isOfCustomer ? settleCustomerChat({ organizationId, answerId }, isBillable) : []),
         ...countCall(turn.window, turn.model, outcome.usage),
         insertLiveEvent({ ...chat, name: 'message.created', subjectId: answerId }),
       ]);
@@ -63,7 +63,7 @@ export async function storeAnswer(
     if (!isRepeated) throw error;
   }
   wakeLiveFeeds(services, organizationId);
-  return isCounted;
+  return isBillable;
 }
 
 /** Undoes the other writes of an answer that has ended already. */

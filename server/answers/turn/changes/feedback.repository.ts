@@ -14,12 +14,12 @@ export function createFeedbackRepository(db: TenantTransaction, organizationId: 
       .forNoKeyUpdate()
       .execute();
     await sql`
-      update sessions set like_count = counted.likes, dislike_count = counted.dislikes
+      update sessions set like_count = totals.likes, dislike_count = totals.dislikes
       from (
         select count(*) filter (where feedback_value = 1) as likes,
           count(*) filter (where feedback_value = -1) as dislikes
         from messages where organization_id = ${organizationId} and session_id = ${sessionId}
-      ) as counted
+      ) as totals
       where organization_id = ${organizationId} and id = ${sessionId}`.execute(db);
   }
 

@@ -22,7 +22,7 @@ const endlessAnswers: [string, ModelScript][] = [
   ['is too slow', { tokens: ['Well, '], endless: 'content', tokenMs: 800 }],
 ];
 test.each(endlessAnswers)(
-  'an answer that %s is truncated, stored and counted, and its request is aborted',
+  'an answer that %s is truncated, stored and billable, and its request is aborted',
   async (_name, script) => {
     const { model, usage, askOnce } = context;
     const aborted = model.requests.filter((request) => request.aborted).length;
@@ -85,7 +85,7 @@ const failuresWithinText: [string, ModelScript][] = [
 ];
 
 test.each(failuresWithinText)(
-  'a partial answer is stored as failed and not counted when the model %s',
+  'a partial answer is stored as failed and not billable when the model %s',
   async (_name, script) => {
     const { model, usage, askOnce } = context;
     const before = await usage();

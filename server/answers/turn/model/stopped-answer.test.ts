@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => context.close());
 
-test('a stopped answer is stored and counted with its complete sentences and citations, and its request is aborted', async () => {
+test('a stopped answer is billable and stored with its complete sentences and citations, and its request is aborted', async () => {
   const { app, window, model } = context;
   const customer = await app.customerOf(window.hash_id);
   model.next({ tokens: ['One [1]. ', 'Two. ', 'Three', '.'], hangAfter: 3 });
@@ -47,7 +47,7 @@ test('a stopped answer is stored and counted with its complete sentences and cit
   });
 });
 
-test('an answer that is stopped before its first text is not counted', async () => {
+test('an answer that is stopped before its first text is not billable', async () => {
   const { app, window, model, usage } = context;
   const before = await usage();
   const customer = await app.customerOf(window.hash_id);

@@ -89,8 +89,8 @@ async function generateFromTitles(
   );
   if (titles.length === 0) return { searches: [], usage: {} };
   const request = { question, history, titles, organizationId };
-  const counted = models.countCalls(model, accountOf(window, 'searches'));
-  const { searches, usage } = await generateSearches(counted, request);
+  const metered = models.countCalls(model, accountOf(window, 'searches'));
+  const { searches, usage } = await generateSearches(metered, request);
   const { promptTokens, completionTokens, estimated } = usage;
   const tokens = { prompt_tokens: promptTokens, completion_tokens: completionTokens, estimated };
   return { searches, usage: tokens };

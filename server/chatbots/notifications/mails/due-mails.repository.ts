@@ -81,7 +81,7 @@ const maySeeWindow = sql<SqlBool>`(notifications.window_id is null or exists (
       or members.permission ->> 'manage_chatbots_all' = 'true'
       or notifications.window_id = any(members.window_ids))))`;
 
-/** Mail-only notifications cannot be read elsewhere, so a later event must not be counted in them. */
+/** Mail-only notifications cannot be read elsewhere, so a later event must not raise their count. */
 export async function markMailedOnly(
   db: Database,
   organizationId: string,

@@ -23,7 +23,7 @@ export function createWindowListRepository(db: TenantTransaction, organizationId
       .where('windows.organization_id', '=', organizationId)
       .where(inScope('windows.id', scope));
 
-  /** Counted chats by window since the month of `now` began in the organization's time zone. */
+  /** Billable chats by window since the month of `now` began in the organization's time zone. */
   const chatsInMonthOf = (now: Date) =>
     db
       .selectFrom('usage_events')

@@ -29,7 +29,7 @@ export interface PublishedWindow {
   page: WindowPage;
   /** Incremented with every write. */
   revision: number;
-  /** A preview of the draft: its chats are tests and not counted. */
+  /** A preview of the draft: its chats are tests and not billable. */
   isPreview: boolean;
   /** The state that a preview shows; `bot` is the default. */
   previewState: PreviewState;
@@ -52,7 +52,7 @@ export interface PublishedWindow {
   usesSms: boolean;
   /** Its customers are limited, or can buy memberships or packs of answers. */
   membershipsOn: boolean;
-  /** Answers are counted for each customer, up to a limit; never in a preview. */
+  /** The answers of each customer are limited; never in a preview. */
   limitsCustomers: boolean;
   /** When a customer last wrote; up to about a minute behind. */
   lastActivityAt: Date | null;

@@ -18,7 +18,7 @@ export async function chooseModel(
   return agent && !isSpent(spending) ? models.choose(offered, agent.settings.model) : null;
 }
 
-/** The organization and the window for which the tokens of a call are counted. */
+/** The organization and the window for which the tokens of a call are metered. */
 export function accountOf(
   { id, organizationId, organization: { timezone } }: PublishedWindow,
   purpose: ModelPurpose,

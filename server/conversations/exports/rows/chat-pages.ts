@@ -45,7 +45,7 @@ export async function* readChatPages(source: RowSource, size: number): AsyncGene
 }
 
 function filterFor(source: RowSource, caller: Caller): ExportedChatFilter {
-  const { filter, windows, from, before, counted } = source;
+  const { filter, windows, from, before, drillDown } = source;
   const windowIds = windows.map(({ id }) => id);
   return {
     windowIds,
@@ -53,7 +53,7 @@ function filterFor(source: RowSource, caller: Caller): ExportedChatFilter {
     before,
     conditions: [
       ...(filter.type ? typeConditions(filter.type, caller.memberId) : []),
-      ...(counted ? listedChatConditions(counted) : []),
+      ...(drillDown ? listedChatConditions(drillDown) : []),
       ...(filter.view ? viewConditions(filter.view, caller.memberId) : []),
     ],
     tagId: filter.tag ?? null,

@@ -15,8 +15,8 @@ export interface RowSource {
   /** The start of the filter's first day, and of the day after its last; null if open. */
   from: Date | null;
   before: Date | null;
-  /** `filter.counted` with its days as instants; null without it. */
-  counted: ListedChats | null;
+  /** `filter.drill_down` with its days as instants; null without it. */
+  drillDown: ListedChats | null;
   /** The custom fields of customers. */
   fields: readonly CustomerField[];
   language: Language;

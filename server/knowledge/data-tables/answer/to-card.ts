@@ -22,11 +22,11 @@ export function toCard(computed: ComputedAnswer, localizer: Localizer): TableCar
   const how_computed = explainPlan(computed, localizer);
   if (measure.of === 'rows') return toRowsCard(table, result, how_computed);
   const source = typeof measure.column === 'number' ? table.columns[measure.column] : undefined;
-  const isCounted = measure.of === 'count' || measure.of === 'distinct';
+  const isCount = measure.of === 'count' || measure.of === 'distinct';
   const value: CardColumn = {
     name: measureName(plan, table, localizer),
-    type: !isCounted && source?.type === 'date' ? 'date' : 'number',
-    ...(!isCounted && source?.unit && { unit: source.unit }),
+    type: !isCount && source?.type === 'date' ? 'date' : 'number',
+    ...(!isCount && source?.unit && { unit: source.unit }),
   };
   const grouped = group && table.columns[group.column];
   const name: CardColumn[] = grouped

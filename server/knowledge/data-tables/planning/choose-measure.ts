@@ -113,12 +113,14 @@ function measureCount(parsed: ParsedQuestion, { filters, group }: MeasureContext
     const isPart = column !== undefined && isPartOfName(question, mention, column);
     return isPart && mentionsRecords(question.slice(mention.start, mention.end));
   };
-  const counted = named.find(
+  const countedColumn = named.find(
     (mention) =>
       columns[mention.column]?.type === 'text' && !isUsed(mention.column) && !meansRows(mention),
   )?.column;
-  if (counted !== undefined) {
-    return columns[counted]?.isUnique ? { of: 'count' } : { of: 'distinct', column: counted };
+  if (countedColumn !== undefined) {
+    return columns[countedColumn]?.isUnique
+      ? { of: 'count' }
+      : { of: 'distinct', column: countedColumn };
   }
   if (mentionsRecords(rest)) return { of: 'count' };
   // 'How many desks were sold' asks for pieces, not for rows.

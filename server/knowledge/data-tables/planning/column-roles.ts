@@ -17,7 +17,7 @@ export function isFigure(column: PlannedColumn | undefined): boolean {
  * Whether numbers name something instead of being amounts: by the name of the column, such as `Order ID`
  * or `고객번호`, or where none occurs twice and the name is `No.` or they count the rows.
  */
-export function isIdentifier(column: CountedColumn, isUnique: boolean): boolean {
+export function isIdentifier(column: ColumnProfile, isUnique: boolean): boolean {
   if (column.type !== 'number') return false;
   const parts = normalizeText(splitCamelCase(column.name))
     .split(/[^\p{L}\p{N}#]+/u)
@@ -25,12 +25,12 @@ export function isIdentifier(column: CountedColumn, isUnique: boolean): boolean 
   return endsAsIdentifier(parts) || (isUnique && (isNumbered(parts) || countsRows(column)));
 }
 
-type CountedColumn = Pick<PlannedColumn, 'name' | 'type' | 'min' | 'max'> & { distinct: number };
+type ColumnProfile = Pick<PlannedColumn, 'name' | 'type' | 'min' | 'max'> & { distinct: number };
 
-const minCounted = 12;
+const minDistinct = 12;
 
-const countsRows = ({ min, max, distinct }: CountedColumn) =>
-  distinct >= minCounted && Number(max) - Number(min) === distinct - 1;
+const countsRows = ({ min, max, distinct }: ColumnProfile) =>
+  distinct >= minDistinct && Number(max) - Number(min) === distinct - 1;
 
 const endsAsIdentifier = (parts: readonly string[]) =>
   /^(?:id|code|codigo|sku)$|(?:아이디|번호|코드|番号|コード|编号|编码|单号)$/u.test(

@@ -100,8 +100,8 @@ const neverMatches = /(?!)/;
 
 /** 'Who', or 'the top 3 people'. */
 function asksForPeople(question: string): boolean {
-  const counted = words.asksForSeveral.exec(question)?.[0] ?? '';
-  return words.asksWho.test(question) || /\d ?(?:명|人|people|personas)/u.test(counted);
+  const requested = words.asksForSeveral.exec(question)?.[0] ?? '';
+  return words.asksWho.test(question) || /\d ?(?:명|人|people|personas)/u.test(requested);
 }
 
 /** The mentioned date column, or else the first one. */

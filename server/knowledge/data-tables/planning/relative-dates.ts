@@ -44,7 +44,7 @@ export function relativeDates(
   const named = namedPeriods.flatMap(({ unit, shift, words }) =>
     [...question.matchAll(words)].map((match) => ({ match, range: rangeOf(unit, shift, today) })),
   );
-  const counted = trailingPeriods.flatMap(({ unit, words }) =>
+  const trailing = trailingPeriods.flatMap(({ unit, words }) =>
     [...question.matchAll(words)].map((match) => {
       const count = Number(match.slice(1).find((part) => part !== undefined));
       // Today is one of the days: of 14 days or two weeks, the first is 13 days ago.
@@ -53,7 +53,7 @@ export function relativeDates(
       return { match, range: { from, to: tomorrow } };
     }),
   );
-  return [...counted, ...named].map(({ match, range }) => ({
+  return [...trailing, ...named].map(({ match, range }) => ({
     ...range,
     start: match.index,
     end: match.index + match[0].length,

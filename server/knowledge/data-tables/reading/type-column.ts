@@ -19,7 +19,7 @@ const minTypedShare = 0.97;
 const maxTextLength = 2_000;
 /** At most this many distinct texts are stored with the column, to recognize them in questions. */
 const maxListedValues = 1_000;
-const maxCounted = 50_000;
+const maxDistinct = 50_000;
 
 /** Infers the type of a column and converts its values; `currency` is the organization's. */
 export function typeColumn(name: string, raw: readonly string[], currency: string) {
@@ -30,7 +30,7 @@ export function typeColumn(name: string, raw: readonly string[], currency: strin
     asText(raw);
   const known = values.filter((value) => value !== null);
   const distinct = new Set<Value>();
-  for (const value of known) if (distinct.size < maxCounted) distinct.add(value);
+  for (const value of known) if (distinct.size < maxDistinct) distinct.add(value);
   const texts = [...distinct].map(String);
   const isListed = type === 'text' && distinct.size <= maxListedValues;
   const column: FoundColumn = {

@@ -15,12 +15,12 @@ export function offerOf(
   const [cheapest] = offered
     .filter(({ price }) => price !== null)
     .toSorted((left, right) => Number(left.price) - Number(right.price));
-  const isCounted = offered.every(({ quantity }) => quantity !== null);
+  const isQuantityKnown = offered.every(({ quantity }) => quantity !== null);
   return {
     price: cheapest?.price ?? null,
     compare_at_price: cheapest?.compare_at_price ?? null,
     stock: stockOrder.find((state) => offered.some(({ stock }) => stock === state)) ?? 'unknown',
-    quantity: isCounted
+    quantity: isQuantityKnown
       ? offered.reduce((total, { quantity }) => total + Number(quantity), 0)
       : null,
   };

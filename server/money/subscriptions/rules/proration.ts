@@ -2,7 +2,7 @@ import { daysBetween } from '#server/money/periods/index.ts';
 import type { Money } from '#shared/contracts/money/money.ts';
 import { shareOf } from '#shared/utils/money/calculate.ts';
 
-/** A period whose days are counted in a time zone. */
+/** A period with the time zone of its days. */
 export interface PeriodDays {
   start: Date;
   end: Date;

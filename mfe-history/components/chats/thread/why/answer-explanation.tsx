@@ -44,7 +44,7 @@ export function AnswerExplanation({ answer, explanation }: AnswerExplanationProp
       </section>
       <section>
         <h4>{t('why.cost')}</h4>
-        <p>{t(answer.is_test ? 'why.test' : answer.counted ? 'why.counted' : 'why.free')}</p>
+        <p>{t(answer.is_test ? 'why.test' : answer.counted ? 'why.billable' : 'why.free')}</p>
         <p className={css.muted}>{model}</p>
       </section>
     </div>

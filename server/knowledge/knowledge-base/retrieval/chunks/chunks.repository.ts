@@ -150,13 +150,13 @@ async function deleteChunks(
       on conflict (organization_id, knowledge_id, term)
       do update set chunk_count = terms.chunk_count + excluded.chunk_count
       returning term, chunk_count
-    ), counted as (
+    ), totals as (
       select count(*)::integer as chunks, coalesce(sum(term_count), 0) as terms from gone
     )
     update knowledges
     set content_version = content_version + 1,
-      chunk_count = chunk_count - counted.chunks, term_count = knowledges.term_count - counted.terms
-    from counted
+      chunk_count = chunk_count - totals.chunks, term_count = knowledges.term_count - totals.terms
+    from totals
     where organization_id = ${organizationId} and id = ${knowledgeId}
     returning (select array_agg(term) from lowered where chunk_count = 0) as unused_terms
   `.execute(transaction);

@@ -71,7 +71,7 @@ export function chooseCorrection(
   corrections: readonly Correction[],
   known: ReadonlyMap<string, number>,
 ): Correction | undefined {
-  const counted = corrections
+  const hits = corrections
     .filter(({ terms }) => terms.length > 0)
     .map((correction) => {
       const counts = correction.terms.map((term) => known.get(term) ?? 0);
@@ -79,7 +79,7 @@ export function chooseCorrection(
     })
     .filter(({ correction, first, min }) => min > 0 || (correction.matchesByFirstTerm && first > 0))
     .sort((a, b) => b.min - a.min || b.first - a.first);
-  return counted[0]?.correction;
+  return hits[0]?.correction;
 }
 
 /**

@@ -82,7 +82,7 @@ create table customer_chat_reservations (
   customer_id text not null collate "C",
   -- null: from the counts of the day
   pack_id text collate "C",
-  -- the day that it is counted in
+  -- the day that it counts towards
   day_start timestamptz not null,
   -- The id comes first, as in usage_reservations.
   primary key (answer_id, organization_id),

@@ -25,7 +25,7 @@ create table usage_reservations (
   primary key (id, organization_id)
 );
 
--- Append-only: why each unit was counted.
+-- Append-only: why each unit was used.
 create table usage_events (
   organization_id text not null,
   -- a reservation is settled once

@@ -1,7 +1,7 @@
 -- Statistics of past days, counted once. A job counts days in the organization's time zone that ended at
 -- least two days ago, and counts a day again when something in it changed.
 
--- The days that are counted, from the first chat on.
+-- The days that are rolled up, from the first chat on.
 create table statistics_progress (
   organization_id text primary key references organizations (id) on delete cascade,
   timezone text not null,
@@ -49,7 +49,7 @@ create table statistics_counts (
   primary key (organization_id, figure, day, window_id, key, erased)
 );
 
--- Chats of past days that changed since their day was counted; written with the change itself, so a day
+-- Chats of past days that changed since their day was rolled up; written with the change itself, so a day
 -- without a row here is up to date. Without a foreign key: rows of chats are also erased with an organization.
 create table statistics_changes (
   organization_id text not null,
@@ -86,7 +86,7 @@ begin
   return null;
 end $$;
 
--- Days are counted two days after their end, so changes of the last day need no record: a turn pays one comparison.
+-- Days are rolled up two days after their end, so changes of the last day need no record: a turn pays one comparison.
 create trigger record_change after insert or update on sessions
   for each row when (new.created_at < now() - interval '1 day') execute function record_changed_row();
 create trigger record_erasure after delete on sessions

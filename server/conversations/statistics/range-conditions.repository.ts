@@ -1,21 +1,21 @@
 import { type RawBuilder, sql } from 'kysely';
 import { inScope, type WindowScope } from '#server/people/members/index.ts';
 
-/** Whole or partial days whose chats are counted. */
-export interface CountedRange {
+/** Whole or partial days: those that the roll-up has, and the times to count live. */
+export interface SplitRange {
   windows: WindowScope;
-  /** The time zone that days are counted in. */
+  /** The time zone of the days. */
   timezone: string;
   /** The first and the last day, both included. */
   start: string;
   end: string;
   from: Date;
   before: Date;
-  /** The days that a job has counted; null for none. */
+  /** The days that are read from the roll-up; null for none. */
   rolledUp: RolledUpDays | null;
   /** The days whose erased chats are included; null for none. */
   erasedDays: Pick<RolledUpDays, 'first' | 'last'> | null;
-  /** The times of the range to count now. */
+  /** The times of the range to count live. */
   live: readonly { from: Date; before: Date }[];
   /** Counts only these chats. */
   sessionIds?: readonly string[];
@@ -24,7 +24,7 @@ export interface CountedRange {
 export interface RolledUpDays {
   first: string;
   last: string;
-  /** Days in between that changed since they were counted. */
+  /** Days in between that changed since they were rolled up. */
   except: readonly string[];
 }
 
@@ -32,19 +32,19 @@ export interface RolledUpDays {
  * The condition of every figure about chats: they started in the range, the customer wrote, and they
  * are not tests. A chat counts on one day, in one window, channel and language.
  */
-export function isCounted(organizationId: string, range: CountedRange) {
-  return isCountedIn(organizationId, range, [range]);
+export function isInRange(organizationId: string, range: SplitRange) {
+  return isChatWithin(organizationId, range, [range]);
 }
 
 /** The same condition for the times of the range that are not rolled up. */
-export function isLive(organizationId: string, range: CountedRange) {
-  return isCountedIn(organizationId, range, range.live);
+export function isLive(organizationId: string, range: SplitRange) {
+  return isChatWithin(organizationId, range, range.live);
 }
 
-function isCountedIn(
+function isChatWithin(
   organizationId: string,
-  { windows, sessionIds }: CountedRange,
-  times: CountedRange['live'],
+  { windows, sessionIds }: SplitRange,
+  times: SplitRange['live'],
 ) {
   return sql<boolean>`sessions.organization_id = ${organizationId}
     and sessions.message_count > 0 and sessions.channel <> 'test'
@@ -54,13 +54,13 @@ function isCountedIn(
 }
 
 /** Restricts rows of chats to those of `sessionIds`. */
-export function isOfSessions({ sessionIds }: CountedRange) {
+export function isOfSessions({ sessionIds }: SplitRange) {
   if (!sessionIds) return sql<boolean>`true`;
   return sql<boolean>`session_id = any(${[...sessionIds]}::text[])`;
 }
 
 /** The condition of a time column. */
-export function isWithin(column: string, times: CountedRange['live']) {
+export function isWithin(column: string, times: SplitRange['live']) {
   if (times.length === 0) return sql<boolean>`false`;
   const each = times.map(
     ({ from, before }) =>
@@ -69,10 +69,10 @@ export function isWithin(column: string, times: CountedRange['live']) {
   return sql<boolean>`(${sql.join(each, sql` or `)})`;
 }
 
-/** The condition of stored counts: of days that a job has counted, and of erased chats. */
+/** The condition of stored counts: of days that were rolled up, and of erased chats. */
 export function isStored(
   organizationId: string,
-  { rolledUp, erasedDays, windows }: Pick<CountedRange, 'rolledUp' | 'erasedDays' | 'windows'>,
+  { rolledUp, erasedDays, windows }: Pick<SplitRange, 'rolledUp' | 'erasedDays' | 'windows'>,
 ) {
   const between = ({ first, last }: Pick<RolledUpDays, 'first' | 'last'>) =>
     sql`day between ${first}::date and ${last}::date`;
@@ -87,7 +87,7 @@ export function isStored(
 /** The number of the day of a time column within the range, from 0. */
 export function dayIndex(
   column: string,
-  { start, end, timezone }: Pick<CountedRange, 'start' | 'end' | 'timezone'>,
+  { start, end, timezone }: Pick<SplitRange, 'start' | 'end' | 'timezone'>,
 ): RawBuilder<number> {
   return sql<number>`greatest(0, width_bucket(${sql.ref(column)}, (
     select array_agg(day::timestamp at time zone ${timezone} order by day)

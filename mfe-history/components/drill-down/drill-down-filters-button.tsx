@@ -1,22 +1,22 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { useFormat, useTranslation } from '#shared/console/index.ts';
+import type { DrillDownFilter } from '#shared/contracts/conversations/drill-down-filter.ts';
 import { Button } from '#shared/ui/index.ts';
-import type { CountedFilters } from './counted-filters.ts';
 
-interface CountedFiltersButtonProps {
+interface DrillDownFiltersButtonProps {
   /** Id of the fields. */
   controls: string;
   isOpen: boolean;
   onToggle: (isOpen: boolean) => void;
-  filters: CountedFilters;
+  filters: DrillDownFilter;
 }
 
 /** Opens the fields of the statistics' filters, and says how many are set. */
-export function CountedFiltersButton(props: CountedFiltersButtonProps) {
+export function DrillDownFiltersButton(props: DrillDownFiltersButtonProps) {
   const { controls, isOpen, onToggle, filters } = props;
   const { t } = useTranslation('history');
   const format = useFormat();
-  const label = t('counted.more');
+  const label = t('drillDown.more');
   const size = Object.keys(filters).length;
   return (
     <Button
@@ -25,7 +25,7 @@ export function CountedFiltersButton(props: CountedFiltersButtonProps) {
       aria-controls={controls}
       onClick={() => onToggle(!isOpen)}
     >
-      {size > 0 ? t('filters.counted', { label, shown: format.number(size) }) : label}
+      {size > 0 ? t('filters.withCount', { label, shown: format.number(size) }) : label}
     </Button>
   );
 }

@@ -3,7 +3,7 @@ import { dateSchema, idSchema } from '../common.ts';
 import { channels, chatOutcomes, handoffReasons } from '../names.ts';
 
 /** Filters that list the chats behind a figure of the statistics: as many chats as the figure counts. */
-export const countedChatsShape = {
+export const drillDownShape = {
   /** First and last day on which the chats started, in the organization's time zone. */
   started_from: dateSchema.optional(),
   started_until: dateSchema.optional(),
@@ -26,5 +26,5 @@ export const countedChatsShape = {
   hour: z.coerce.number().int().min(0).max(23).optional(),
 };
 
-const countedChatsSchema = z.object(countedChatsShape);
-export type CountedChatsFilter = z.infer<typeof countedChatsSchema>;
+const drillDownSchema = z.object(drillDownShape);
+export type DrillDownFilter = z.infer<typeof drillDownSchema>;

@@ -1,59 +1,60 @@
 import type { ComponentProps } from 'react';
 import { currentLanguage, useQuery, useSearch, useTranslation } from '#shared/console/index.ts';
+import type { DrillDownFilter } from '#shared/contracts/conversations/drill-down-filter.ts';
 import { channels, chatOutcomes, handoffReasons, languages } from '#shared/contracts/names.ts';
 import { Button, Select, TextField } from '#shared/ui/index.ts';
 import { languageName } from '#shared/utils/language-name.ts';
 import * as css from '../chats/list/list.module.css';
 import { closeReasonQueries } from '../chats/thread/close/close-reason-queries.ts';
-import { type CountedFilters, noCountedFilters } from './counted-filters.ts';
+import { noDrillDownFilters } from './drill-down-filters.ts';
 
 const stars = ['5', '4', '3', '2', '1'];
 
-export interface CountedFilterFieldsProps {
+export interface DrillDownFilterFieldsProps {
   id: string;
-  filters: CountedFilters;
+  filters: DrillDownFilter;
 }
 
 /** Fields for the filters that links from the statistics set. */
-export function CountedFilterFields({ id, filters }: CountedFilterFieldsProps) {
+export function DrillDownFilterFields({ id, filters }: DrillDownFilterFieldsProps) {
   const { t } = useTranslation('history');
   const { t: commonText } = useTranslation('common');
   const [, setSearch] = useSearch();
   const own = currentLanguage();
-  const fieldFor = (name: keyof CountedFilters) => ({
+  const fieldFor = (name: keyof DrillDownFilter) => ({
     value: String(filters[name] ?? ''),
     onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
       setSearch({ [name]: value || null }),
   });
-  const any = { value: '', label: t('counted.any') };
+  const any = { value: '', label: t('drillDown.any') };
   const known: readonly string[] = languages;
   // A link may set a language that the console does not support.
   const others = filters.language && !known.includes(filters.language) ? [filters.language] : [];
   return (
     <fieldset id={id} className={css.days}>
-      <legend>{t('counted.more')}</legend>
+      <legend>{t('drillDown.more')}</legend>
       <TextField
         type="date"
-        label={t('counted.startedFrom')}
+        label={t('drillDown.startedFrom')}
         max={filters.started_until}
         {...fieldFor('started_from')}
       />
       <TextField
         type="date"
-        label={t('counted.startedUntil')}
+        label={t('drillDown.startedUntil')}
         min={filters.started_from}
         {...fieldFor('started_until')}
       />
       <Select
-        label={t('counted.outcome')}
+        label={t('drillDown.outcome')}
         options={[
           any,
-          ...chatOutcomes.map((value) => ({ value, label: t(`counted.outcomes.${value}`) })),
+          ...chatOutcomes.map((value) => ({ value, label: t(`drillDown.outcomes.${value}`) })),
         ]}
         {...fieldFor('outcome')}
       />
       <Select
-        label={t('counted.reason')}
+        label={t('drillDown.reason')}
         options={[
           any,
           ...handoffReasons.map((value) => ({
@@ -65,7 +66,7 @@ export function CountedFilterFields({ id, filters }: CountedFilterFieldsProps) {
       />
       <CloseReasonField {...fieldFor('close_reason')} />
       <Select
-        label={t('counted.language')}
+        label={t('drillDown.language')}
         options={[
           any,
           ...[...languages, ...others].map((value) => ({
@@ -76,24 +77,24 @@ export function CountedFilterFields({ id, filters }: CountedFilterFieldsProps) {
         {...fieldFor('language')}
       />
       <Select
-        label={t('counted.channel')}
+        label={t('drillDown.channel')}
         options={[any, ...channels.map((value) => ({ value, label: t(`channel.${value}`) }))]}
         {...fieldFor('channel')}
       />
       <Select
-        label={t('counted.stars')}
+        label={t('drillDown.stars')}
         options={[
           any,
           ...stars.map((value) => ({
             value,
-            label: t('counted.starCount', { count: Number(value) }),
+            label: t('drillDown.starCount', { count: Number(value) }),
           })),
         ]}
         {...fieldFor('stars')}
       />
       <LinkedFilters filters={filters} />
-      <Button tone="link" onClick={() => setSearch(noCountedFilters)}>
-        {t('counted.clear')}
+      <Button tone="link" onClick={() => setSearch(noDrillDownFilters)}>
+        {t('drillDown.clear')}
       </Button>
     </fieldset>
   );
@@ -110,27 +111,27 @@ function CloseReasonField({ value, onChange }: CloseReasonFieldProps) {
   const reasons = data?.items.map(({ id, name }) => ({ value: id, label: name })) ?? [];
   return (
     <Select
-      label={t('counted.closeReason')}
+      label={t('drillDown.closeReason')}
       value={value}
       onChange={onChange}
       options={[
-        { value: '', label: t('counted.any') },
+        { value: '', label: t('drillDown.any') },
         ...reasons,
-        { value: 'none', label: t('counted.noCloseReason') },
+        { value: 'none', label: t('drillDown.noCloseReason') },
       ]}
     />
   );
 }
 
 /** Describes the filters that only links can set. */
-function LinkedFilters({ filters }: Pick<CountedFilterFieldsProps, 'filters'>) {
+function LinkedFilters({ filters }: Pick<DrillDownFilterFieldsProps, 'filters'>) {
   const { t } = useTranslation('history');
   const { weekday, hour, written_by: writer, assignee, cited_source: source } = filters;
   const notes = [
-    writer !== undefined && t('counted.writtenBy'),
-    assignee !== undefined && t('counted.assignee'),
-    source !== undefined && t('counted.citedSource'),
-    weekday !== undefined && hour !== undefined && t('counted.hour', hourOf(weekday, hour)),
+    writer !== undefined && t('drillDown.writtenBy'),
+    assignee !== undefined && t('drillDown.assignee'),
+    source !== undefined && t('drillDown.citedSource'),
+    weekday !== undefined && hour !== undefined && t('drillDown.hour', hourOf(weekday, hour)),
   ].filter((note) => note !== false);
   return notes.map((note) => <p key={note}>{note}</p>);
 }

@@ -1,11 +1,8 @@
-import type { CountedChatsFilter } from '#shared/contracts/conversations/counted-chats.ts';
+import type { DrillDownFilter } from '#shared/contracts/conversations/drill-down-filter.ts';
 import { channels, chatOutcomes, handoffReasons } from '#shared/contracts/names.ts';
 import { readDay } from '../read-day.ts';
 
-/** The filters that links from the statistics set in the address. */
-export type CountedFilters = CountedChatsFilter;
-
-export const countedParams = [
+export const drillDownParams = [
   'started_from',
   'started_until',
   'outcome',
@@ -19,14 +16,14 @@ export const countedParams = [
   'cited_source',
   'weekday',
   'hour',
-] as const satisfies readonly (keyof CountedFilters)[];
+] as const satisfies readonly (keyof DrillDownFilter)[];
 
-export const noCountedFilters = Object.fromEntries(
-  countedParams.map((name) => [name, null]),
-) as Record<(typeof countedParams)[number], null>;
+export const noDrillDownFilters = Object.fromEntries(
+  drillDownParams.map((name) => [name, null]),
+) as Record<(typeof drillDownParams)[number], null>;
 
-/** Ignores values that the server would reject. */
-export function readCountedFilters(search: URLSearchParams): CountedFilters {
+/** The filters that links from the statistics set in the address; ignores values that the server rejects. */
+export function readDrillDownFilters(search: URLSearchParams): DrillDownFilter {
   const oneOf = <Value extends string>(name: string, values: readonly Value[]) =>
     values.find((value) => value === search.get(name));
   const number = (name: string, min: number, max: number) => {
@@ -56,5 +53,5 @@ export function readCountedFilters(search: URLSearchParams): CountedFilters {
   // Only filters that are set have a key: the number of keys is shown as the number of filters.
   return Object.fromEntries(
     Object.entries(filters).filter(([, value]) => value !== undefined),
-  ) as CountedFilters;
+  ) as DrillDownFilter;
 }
