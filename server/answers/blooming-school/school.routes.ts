@@ -36,7 +36,7 @@ export function schoolRoutes(app: App, deps: SchoolDeps): void {
   const { clock } = deps;
   const find = async ({ agent_id }: { agent_id: string }, context: MemberContext) =>
     (await getAgent(agent_id, context)).knowledge_id;
-  const findToChange = async ({ agent_id }: { agent_id: string }, context: MemberContext) =>
+  const getForChange = async ({ agent_id }: { agent_id: string }, context: MemberContext) =>
     (await getAgent(agent_id, context, { forChange: true })).knowledge_id;
 
   implementInSteps(
@@ -75,14 +75,14 @@ export function schoolRoutes(app: App, deps: SchoolDeps): void {
       const { rows } = await teachPairs(context, knowledgeId, body.pairs);
       return { items: rows.map(toTaughtPair) };
     },
-    { find: findToChange, bodyLimit },
+    { find: getForChange, bodyLimit },
   );
 
   implement(
     app,
     schoolEndpoints.batchUpsert,
     ({ body }, context, knowledgeId: string) => upsertPairs(context, knowledgeId, body.items),
-    { find: findToChange, bodyLimit },
+    { find: getForChange, bodyLimit },
   );
 
   implement(
@@ -132,7 +132,7 @@ export function schoolRoutes(app: App, deps: SchoolDeps): void {
       }
       return { deleted: rows.length };
     },
-    { find: findToChange },
+    { find: getForChange },
   );
 }
 

@@ -8,7 +8,7 @@ import type { App } from '#server/platform/http/platform.ts';
 import { enqueueInTurn } from '#server/platform/jobs/jobs.repository.ts';
 import { evaluationEndpoints } from '#shared/contracts/answers/evaluation.ts';
 import { type ComparisonRow, createComparisons } from './comparisons.repository.ts';
-import { findDryRunWindow } from './dry-run-window.ts';
+import { getDryRunWindow } from './dry-run-window.ts';
 import { audit, getEvaluatedAgent, ofAgent, questionSetsOf, runsOf } from './evaluated-agent.ts';
 import { pairResults, toComparison } from './present-comparison.ts';
 import { evaluationJob } from './run-evaluation-job.ts';
@@ -37,7 +37,7 @@ export function comparisonRoutes(app: App, { models }: { models: Models }): void
     evaluationEndpoints.compare,
     async ({ body }, context, agent: AgentRow) => {
       const { transaction } = context;
-      const window = await findDryRunWindow(transaction, agent, 'live', body.window_hash);
+      const window = await getDryRunWindow(transaction, agent, 'live', body.window_hash);
       const current = models.resolve(window.models, agent.published.model ?? 'default');
       const candidate = models.resolve(window.models, body.model);
       if (body.model !== 'default' && body.model !== candidate) {

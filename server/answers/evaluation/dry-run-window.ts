@@ -7,7 +7,7 @@ import { found, invalidField } from '#server/platform/http/app-error.ts';
  * Finds the window for a dry run of an agent: the given one, or else the agent's oldest. Throws
  * when the agent does not have it, or has no window.
  */
-export async function findDryRunWindow(
+export async function getDryRunWindow(
   db: Database,
   agent: AgentRow,
   target: 'draft' | 'live',

@@ -7,7 +7,7 @@ import type { App } from '#server/platform/http/platform.ts';
 import { ModelError } from '#server/platform/llm/model-error.ts';
 import { evaluationEndpoints } from '#shared/contracts/answers/evaluation.ts';
 import { comparisonRoutes } from './comparison.routes.ts';
-import { findDryRunWindow } from './dry-run-window.ts';
+import { getDryRunWindow } from './dry-run-window.ts';
 import { ofAgent } from './evaluated-agent.ts';
 import { questionSetRoutes } from './question-set.routes.ts';
 import { runRoutes } from './run.routes.ts';
@@ -23,7 +23,7 @@ export function evaluationRoutes(
     evaluationEndpoints.try,
     async ({ body }, steps, agent: AgentRow) => {
       const { text: question, target, window_hash, language = steps.language } = body;
-      const window = await findDryRunWindow(services.db, agent, target, window_hash);
+      const window = await getDryRunWindow(services.db, agent, target, window_hash);
       const { passages, text, citations, finish, mode, fallback } = await tryQuestion(services, {
         window,
         question,

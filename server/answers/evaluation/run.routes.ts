@@ -7,7 +7,7 @@ import { enqueueInTurn } from '#server/platform/jobs/jobs.repository.ts';
 import { evaluationEndpoints } from '#shared/contracts/answers/evaluation.ts';
 import type { EvaluationRun } from '#shared/contracts/answers/evaluation-runs.ts';
 import { compareLastChange } from './compare-last-change.ts';
-import { findDryRunWindow } from './dry-run-window.ts';
+import { getDryRunWindow } from './dry-run-window.ts';
 import { audit, getEvaluatedAgent, ofAgent, questionSetsOf, runsOf } from './evaluated-agent.ts';
 import type { RunRow } from './evaluation-runs.repository.ts';
 import { evaluationJob } from './run-evaluation-job.ts';
@@ -29,7 +29,7 @@ export function runRoutes(app: App): void {
     evaluationEndpoints.start,
     async ({ body: { target, window_hash } }, context, agent: AgentRow) => {
       const { caller, transaction } = context;
-      const window = await findDryRunWindow(transaction, agent, target, window_hash);
+      const window = await getDryRunWindow(transaction, agent, target, window_hash);
       const runs = runsOf(context);
       const { length: total } = await questionSetsOf(context).listQuestions(agent.id);
       if (total === 0) throw invalidField('questions', 'too_few');

@@ -36,7 +36,7 @@ export function salesRoutes(app: App, { bus, db, models }: SalesDeps): void {
     },
   );
 
-  const findToChange = (agentId: string, context: MemberContext) =>
+  const getForChange = (agentId: string, context: MemberContext) =>
     getAgent(agentId, context, { type, forChange: true });
 
   implementInSteps(
@@ -45,7 +45,7 @@ export function salesRoutes(app: App, { bus, db, models }: SalesDeps): void {
     async ({ query, body = salesDetailsSchema.parse({}) }, steps, agent: AgentRow) => {
       const drafted = query.generate ? await draft(steps, agent, body) : null;
       return steps.finish(async (context) => {
-        const { id } = await findToChange(agent.id, context);
+        const { id } = await getForChange(agent.id, context);
         if (!drafted) {
           await saveDetails(context, id, body);
           return body;
@@ -56,7 +56,7 @@ export function salesRoutes(app: App, { bus, db, models }: SalesDeps): void {
         return drafted;
       });
     },
-    { find: ({ agent_id }, context) => findToChange(agent_id, context) },
+    { find: ({ agent_id }, context) => getForChange(agent_id, context) },
   );
 
   async function draft(steps: StepsContext, agent: AgentRow, given: SalesDetails) {

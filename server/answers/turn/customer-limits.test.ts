@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { findChatUsage, saveFreeLimits } from '#server/people/customer-limits/index.ts';
+import { getChatUsage, saveFreeLimits } from '#server/people/customer-limits/index.ts';
 import { sweepReservations } from '#server/people/metering/index.ts';
 import { inOrganization } from '#server/platform/db/database.ts';
 import { answerTextOf, ask, dataOf, toTurnEvent } from '#server/testing/chat-client.ts';
@@ -47,7 +47,7 @@ const limit = (to: TestApp, { login }: TestUser, { id }: Window, dailyChats: num
 async function usedBy(customer: { id: string }, { app: of, owner: by } = { app, owner }) {
   const organizationId = by.login.organization_id;
   const usage = await inOrganization(of.services.db, organizationId, (db) =>
-    findChatUsage(db, organizationId, { customerId: customer.id, now: new Date() }),
+    getChatUsage(db, organizationId, { customerId: customer.id, now: new Date() }),
   );
   return usage.today.used;
 }

@@ -3,10 +3,10 @@ import { AppError } from '#server/platform/http/app-error.ts';
 import type { StoredTurn } from '#shared/contracts/conversations/web.ts';
 import type { ChatServices } from './chat-services.ts';
 import {
-  findPreviousTurn,
+  getPreviousTurn,
   hasPreviousTurn,
   releaseFailedTurn,
-} from './question/find-previous-turn.ts';
+} from './question/get-previous-turn.ts';
 import type { CustomerQuestion } from './question/question.ts';
 import { replaceQuestion } from './question/replace-question.ts';
 import { runTurn } from './run-turn.ts';
@@ -60,7 +60,7 @@ async function startOrFindTurn(
       isUniqueViolation(error, 'messages_client_id') ||
       (isLimit(error) && (await hasPreviousTurn(services, question)));
     if (!isRepeated) throw error;
-    const previous = await findPreviousTurn(services, question);
+    const previous = await getPreviousTurn(services, question);
     if (!('failed' in previous)) return previous;
     await releaseFailedTurn(services, question, previous.failed);
     const { sessionId: session_id } = previous.failed;

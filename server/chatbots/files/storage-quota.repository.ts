@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { findEntitlements } from '#server/people/entitlements/index.ts';
+import { getEntitlements } from '#server/people/entitlements/index.ts';
 import type { TenantTransaction } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
@@ -63,7 +63,7 @@ export async function measureStorage(
       .executeTakeFirst();
   const files = await sizes('files');
   const attachments = await sizes('attachments');
-  const { storage_mb } = await findEntitlements(db, organizationId);
+  const { storage_mb } = await getEntitlements(db, organizationId);
   return {
     count: Number(files?.count ?? 0) + Number(attachments?.count ?? 0),
     used: { files: Number(files?.bytes ?? 0), attachments: Number(attachments?.bytes ?? 0) },

@@ -1,6 +1,6 @@
 import { createWindowsRepository, type WindowRow } from '#server/chatbots/window-store/index.ts';
 import { withWindowDefaults } from '#server/chatbots/windows/index.ts';
-import { findEntitlements } from '#server/people/entitlements/index.ts';
+import { getEntitlements } from '#server/people/entitlements/index.ts';
 import { createSpending } from '#server/people/spending/index.ts';
 import type { MemberContext } from '#server/platform/http/contexts.ts';
 import { exportSettings, findPartOwner } from './export-chatbot.ts';
@@ -22,7 +22,7 @@ export async function duplicateChatbot(
   const file = await exportSettings(context, window);
   const { handoff, custom_logo_image: logo } = withWindowDefaults(window.draft);
   const { transaction, caller } = context;
-  const { features } = await findEntitlements(transaction, caller.organizationId);
+  const { features } = await getEntitlements(transaction, caller.organizationId);
   const custom_logo_image = features.includes('custom_logo') ? logo : null;
   const names = await createWindowsRepository(transaction, caller.organizationId).names();
   const name = nextName(file.settings.name, names);

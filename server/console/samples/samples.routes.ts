@@ -32,7 +32,7 @@ export function sampleRoutes(app: App, services: SampleServices): void {
       const sample = await readSample(type, language);
       const files = await storeSampleFiles(steps, services, sample, language);
       return steps.finish(async (context) => {
-        const { window, agent } = await findChatbot(params.hash, context);
+        const { window, agent } = await getChatbot(params.hash, context);
         const owner = { agentId: agent.id, agentType: type, knowledgeId: agent.knowledge_id };
         const knowledge = { ...noKnowledge, ...sample, ...files };
         await importParts({ ...owner, context, services }, knowledge);
@@ -44,13 +44,13 @@ export function sampleRoutes(app: App, services: SampleServices): void {
         return presentWindow(await getWindow(params.hash, context), context.caller);
       });
     },
-    { find: async ({ hash }, context) => (await findChatbot(hash, context)).agent },
+    { find: async ({ hash }, context) => (await getChatbot(hash, context)).agent },
   );
 }
 
 const noKnowledge = { websites: [], evaluation: { required: false, questions: [] } };
 
-async function findChatbot(hash: string, context: MemberContext) {
+async function getChatbot(hash: string, context: MemberContext) {
   const window = await getWindow(hash, context, { lock: true });
   const agent = await getAgent(found(window.agent_id, 'agent'), context, { forChange: true });
   return { window, agent };

@@ -5,7 +5,7 @@ import {
 } from '#server/chatbots/windows/index.ts';
 import { hasVerifiedOwner } from '#server/conversations/transcript/index.ts';
 import { createCustomerAccounts, type MovePurchases } from '#server/conversations/web/index.ts';
-import { findChatUsage } from '#server/people/customer-limits/index.ts';
+import { getChatUsage } from '#server/people/customer-limits/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { inOrganization } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
@@ -79,7 +79,7 @@ export function customerAccountRoutes(app: App, deps: AccountDeps): void {
     const { today, month, extraLeft, extraExpiresAt } = await inOrganization(
       db,
       organizationId,
-      (transaction) => findChatUsage(transaction, organizationId, { customerId, now: clock() }),
+      (transaction) => getChatUsage(transaction, organizationId, { customerId, now: clock() }),
     );
     const present = ({ used, limit, resetsAt }: typeof today) => ({
       used,

@@ -32,8 +32,8 @@ export async function replyToChat(
     return presentMessage(context, sent.id);
   }
   await assertNotAssignedToOther(unit, chat, memberId, force);
-  const quote = await findQuote(locked, reply);
-  const attachments = await findFiles(context, locked, reply);
+  const quote = await resolveQuote(locked, reply);
+  const attachments = await resolveFiles(context, locked, reply);
   const assigned = await assignChat(unit, chat, settings, memberId);
   const name = (await unit.chats.nameOf(memberId)) || businessName(settings);
   const by = { type: 'human', memberId, name } as const;
@@ -47,7 +47,7 @@ export async function replyToChat(
   return presentMessage(context, id);
 }
 
-async function findQuote({ unit, chat }: LockedChat, { quotes }: Reply): Promise<Quote | null> {
+async function resolveQuote({ unit, chat }: LockedChat, { quotes }: Reply): Promise<Quote | null> {
   if (!quotes) return null;
   const quoted = await unit.chats.findQuoted(chat.id, quotes);
   if (!quoted) throw invalidField('quotes', 'unknown_reference');
@@ -56,7 +56,7 @@ async function findQuote({ unit, chat }: LockedChat, { quotes }: Reply): Promise
 }
 
 /** The files that the caller uploaded for this chat. */
-async function findFiles(
+async function resolveFiles(
   { transaction, caller }: MemberContext,
   { chat: { windowId, customerId } }: LockedChat,
   { attachments = [] }: Reply,

@@ -1,5 +1,5 @@
 import { measureStorage } from '#server/chatbots/files/index.ts';
-import { findEntitlements } from '#server/people/entitlements/index.ts';
+import { getEntitlements } from '#server/people/entitlements/index.ts';
 import { chatScope } from '#server/people/members/index.ts';
 import {
   createMeteringRepository,
@@ -36,7 +36,7 @@ export async function usageOfPeriod(
   const metering = createMeteringRepository(transaction, organizationId);
   const usage = createUsageRepository(transaction, organizationId);
   const { timezone, period_anchor } = await figures.organization();
-  const entitlements = await findEntitlements(transaction, organizationId);
+  const entitlements = await getEntitlements(transaction, organizationId);
   const { start, end } = periodAt(period_anchor, lastMoment(requested, timezone, now));
   const scope = chatScope(caller);
   const last = new Date(Math.min(end.getTime() - 1, now.getTime()));

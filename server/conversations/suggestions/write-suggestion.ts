@@ -29,7 +29,7 @@ export async function prepareSuggestion(
   const window = await windows.find(chat.window_hash, null);
   const language = languageOf(question, chat.language);
   const needsModel = Boolean(request.draft ?? request.tone ?? request.instruction);
-  const model = needsModel ? await findModel(services, caller, window) : null;
+  const model = needsModel ? await getModel(services, caller, window) : null;
 
   async function answerFromSources(send: SendSuggestion, signal: AbortSignal) {
     const trial = { window, question, language, history, signal };
@@ -65,7 +65,7 @@ function languageOf(question: string, chatLanguage: string): Language {
   return guessLanguage(question) ?? known ?? defaultLanguage;
 }
 
-async function findModel(
+async function getModel(
   { models }: SuggestionDeps,
   { organizationId }: Caller,
   { id, organization: { timezone } }: PublishedWindow,

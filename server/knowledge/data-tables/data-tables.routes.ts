@@ -1,10 +1,10 @@
 import { createFilesRepository, fileUrl } from '#server/chatbots/files/index.ts';
 import {
-  findKnowledge,
-  findKnowledgeAgent,
+  getKnowledgeAgent,
+  getKnowledgeId,
   requestedIds,
 } from '#server/knowledge/knowledge-base/index.ts';
-import { findSource, lockSource, lockSources, sourcesOf } from '#server/knowledge/sources/index.ts';
+import { getSource, lockSource, lockSources, sourcesOf } from '#server/knowledge/sources/index.ts';
 import type { Models } from '#server/people/models/index.ts';
 import { lastRevision } from '#server/people/users/index.ts';
 import type { Bus } from '#server/platform/bus/bus.ts';
@@ -45,18 +45,18 @@ export function dataTableRoutes(
     presentTable(row, { translator, language });
 
   implement(app, dataTableEndpoints.list, async ({ query }, context) => {
-    const rows = await tablesOf(context).list(await findKnowledge(context, query));
+    const rows = await tablesOf(context).list(await getKnowledgeId(context, query));
     return { items: rows.map((row) => present(row, context)) };
   });
 
   implementInSteps(app, dataTableEndpoints.add, async ({ body }, steps) => {
-    await steps.inTransaction((context) => findKnowledge(context, body));
+    await steps.inTransaction((context) => getKnowledgeId(context, body));
     const { sample } = body;
     const stored =
       sample && (await storeSampleTable(steps, { storage, translator, now: clock() }, sample));
     return steps.finish(async (context) => {
       const { transaction, caller } = context;
-      const knowledgeId = await findKnowledge(context, body);
+      const knowledgeId = await getKnowledgeId(context, body);
       const files = createFilesRepository(transaction, caller.organizationId);
       const file = await (stored ? files.claim(stored.key) : files.claimByUrl(body.file_url ?? ''));
       if (!file) throw invalidField('file_url', 'unknown_reference');
@@ -69,7 +69,7 @@ export function dataTableRoutes(
     app,
     dataTableEndpoints.get,
     async (_input, context, table: DataTableRow) => present(table, context),
-    { find: ({ id }, context) => findTable(context, id) },
+    { find: ({ id }, context) => getTable(context, id) },
   );
 
   implementInSteps(
@@ -84,7 +84,7 @@ export function dataTableRoutes(
       });
       return steps.finish(() => toRowsCard(table, result, []));
     },
-    { find: ({ id }, context) => findTable(context, id) },
+    { find: ({ id }, context) => getTable(context, id) },
   );
 
   implement(
@@ -114,7 +114,7 @@ export function dataTableRoutes(
       return present(table, context);
     },
     {
-      find: ({ id }, context) => findLockedTable(context, id),
+      find: ({ id }, context) => lockTable(context, id),
       check: async (context, table) =>
         assertCurrentRevision(
           context,
@@ -135,7 +135,7 @@ export function dataTableRoutes(
   });
 
   implementInSteps(app, dataTableEndpoints.ask, async ({ body }, steps) => {
-    const agent = await steps.inTransaction((context) => findKnowledgeAgent(context, body));
+    const agent = await steps.inTransaction((context) => getKnowledgeAgent(context, body));
     const language = body.language ?? steps.language;
     const request = { question: body.text, language, now: clock() };
     const answer = await tryTables({ db, models, translator }, agent, request);
@@ -146,12 +146,12 @@ export function dataTableRoutes(
   });
 }
 
-async function findTable(context: MemberContext, id: string): Promise<DataTableRow> {
-  await findSource(context, tableKind.kind, id);
+async function getTable(context: MemberContext, id: string): Promise<DataTableRow> {
+  await getSource(context, tableKind.kind, id);
   return found(await tablesOf(context).find(id), 'table');
 }
 
-async function findLockedTable(context: MemberContext, id: string): Promise<DataTableRow> {
+async function lockTable(context: MemberContext, id: string): Promise<DataTableRow> {
   await lockSource(context, tableKind.kind, id);
   return found(await tablesOf(context).find(id), 'table');
 }

@@ -1,12 +1,12 @@
 import { getAgent } from '#server/chatbots/agents/index.ts';
 import { createFilesRepository, linkToFile } from '#server/chatbots/files/index.ts';
 import {
-  findKnowledge,
+  getKnowledgeId,
   removeSourceChunks,
   requestedIds,
 } from '#server/knowledge/knowledge-base/index.ts';
 import {
-  findSource,
+  getSource,
   lockSources,
   type SourceRow,
   sourcesOf,
@@ -33,7 +33,7 @@ export function documentRoutes(
   implement(app, documentEndpoints.listByPost, ({ body }, context) => list(context, body));
 
   implement(app, documentEndpoints.upsert, async ({ body }, context) => {
-    const knowledgeId = await findKnowledge(context, body);
+    const knowledgeId = await getKnowledgeId(context, body);
     const items = [];
     for (const [index, document] of nameDocuments(body.documents).entries()) {
       items.push(await save(context, bus, knowledgeId, document, `documents.${index}.file_url`));
@@ -50,7 +50,7 @@ export function documentRoutes(
       return linkToFile(file, customerOrigin, clock());
     },
     {
-      find: ({ id }, context) => findSource(context, documentKind.kind, id),
+      find: ({ id }, context) => getSource(context, documentKind.kind, id),
     },
   );
 
@@ -69,7 +69,7 @@ export function agentDocumentRoutes<Base extends string>(
 ): void {
   const find = ({ agent_id }: { agent_id: string }, context: MemberContext) =>
     getAgent(agent_id, context, { type });
-  const findToChange = ({ agent_id }: { agent_id: string }, context: MemberContext) =>
+  const getForChange = ({ agent_id }: { agent_id: string }, context: MemberContext) =>
     getAgent(agent_id, context, { type, forChange: true });
 
   implement(
@@ -85,7 +85,7 @@ export function agentDocumentRoutes<Base extends string>(
       const document = { name: document_name.normalize('NFC'), fileUrl: file_url };
       return save(context, bus, knowledge_id, document);
     },
-    { find: findToChange },
+    { find: getForChange },
   );
   implement(
     app,
@@ -101,7 +101,7 @@ export function agentDocumentRoutes<Base extends string>(
       }
       return removeDocuments(context, documents);
     },
-    { find: findToChange },
+    { find: getForChange },
   );
 }
 
@@ -130,7 +130,7 @@ interface ListFilter {
 async function list(context: MemberContext, { text, page, size, ...owner }: ListFilter) {
   const sources = sourcesOf(context);
   const { kind } = documentKind;
-  const filter = { kind, knowledgeId: await findKnowledge(context, owner), text };
+  const filter = { kind, knowledgeId: await getKnowledgeId(context, owner), text };
   const rows = await sources.list({ ...filter, page, size });
   return { items: rows.map(toDocument), total: await sources.count(filter), page, size };
 }

@@ -7,7 +7,7 @@ export { createFaqRevisionsRepository } from './faq/faq-revisions.repository.ts'
 export { insertFaqs } from './faq/insert-faqs.ts';
 export { faqsPart } from './faq/portable-faqs.ts';
 export { faqWordingRoutes } from './faq/wordings.routes.ts';
-export { findKnowledge, findKnowledgeAgent } from './find-knowledge.ts';
+export { getKnowledgeAgent, getKnowledgeId } from './get-knowledge.ts';
 export { indexAgentSettings, removeAgentSettings } from './index-agent-settings.ts';
 export { knowledgeRoutes } from './knowledges.routes.ts';
 export { findDocumentType } from './parsing/document-types.ts';

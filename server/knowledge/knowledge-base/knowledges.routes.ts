@@ -3,7 +3,7 @@ import { found } from '#server/platform/http/app-error.ts';
 import { implement } from '#server/platform/http/implement.ts';
 import type { App } from '#server/platform/http/platform.ts';
 import { knowledgeEndpoints } from '#shared/contracts/knowledge/knowledge.ts';
-import { findKnowledge } from './find-knowledge.ts';
+import { getKnowledgeId } from './get-knowledge.ts';
 import { createKnowledgesRepository, type KnowledgeRow } from './knowledges.repository.ts';
 import { toKnowledge } from './present-knowledge.ts';
 import { searchKnowledge } from './search-knowledge.ts';
@@ -41,6 +41,6 @@ export function knowledgeRoutes(app: App): void {
       const noAnswer = translator.text(language, 'server:answer.none');
       return searchKnowledge(transaction, searchQuery, { limit, noAnswer });
     },
-    { find: ({ id }, context) => findKnowledge(context, { knowledge_id: id }) },
+    { find: ({ id }, context) => getKnowledgeId(context, { knowledge_id: id }) },
   );
 }

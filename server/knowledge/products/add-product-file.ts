@@ -19,7 +19,7 @@ export async function addProductFile(
   source: ProductOrigin,
   field = 'file_url',
 ): Promise<ProductFileRow> {
-  const { url, ...origin } = await findOrigin();
+  const { url, ...origin } = await getOrigin();
   const { id } = await createSourcesRepository(transaction, organizationId).insert({
     knowledge_id: knowledgeId,
     kind: productsKind.kind,
@@ -37,7 +37,7 @@ export async function addProductFile(
   });
   return row;
 
-  async function findOrigin() {
+  async function getOrigin() {
     if (source.ecommerce_url) {
       const { href: url, hostname } = new URL(source.ecommerce_url);
       return { url, name: source.name ?? hostname, file_key: null };

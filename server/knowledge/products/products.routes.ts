@@ -1,6 +1,6 @@
 import { fileUrl } from '#server/chatbots/files/index.ts';
-import { findKnowledge } from '#server/knowledge/knowledge-base/index.ts';
-import { findSource, lockSource, sourcesOf } from '#server/knowledge/sources/index.ts';
+import { getKnowledgeId } from '#server/knowledge/knowledge-base/index.ts';
+import { getSource, lockSource, sourcesOf } from '#server/knowledge/sources/index.ts';
 import { lastRevision } from '#server/people/users/index.ts';
 import type { Bus } from '#server/platform/bus/bus.ts';
 import { AppError, found, invalidField } from '#server/platform/http/app-error.ts';
@@ -24,7 +24,7 @@ import { proposeTableDescription } from './reading/describe-table.ts';
 import { previewTable } from './reading/preview-table.ts';
 import { storeSampleProducts } from './sample/store-sample.ts';
 import { removeProducts } from './save-products.ts';
-import { findStoredTable, type StoredTable } from './stored-table.ts';
+import { getStoredTable, type StoredTable } from './stored-table.ts';
 
 /** Products with the tables and shops that they are imported from. */
 export function productRoutes(app: App, { bus, storage }: { bus: Bus; storage: Storage }): void {
@@ -33,8 +33,8 @@ export function productRoutes(app: App, { bus, storage }: { bus: Bus; storage: S
   implement(app, productEndpoints.list, async ({ query }, context) => {
     const { commerce_datafile_id: fileId, page, size, sort_by: sortBy, order, text } = query;
     const knowledgeId = fileId
-      ? (await findFile(context, fileId)).knowledge_id
-      : await findKnowledge(context, query);
+      ? (await getFile(context, fileId)).knowledge_id
+      : await getKnowledgeId(context, query);
     const filter = { knowledgeId, fileId, text };
     const { transaction, caller } = context;
     const products = createProductsRepository(transaction, caller.organizationId);
@@ -45,17 +45,17 @@ export function productRoutes(app: App, { bus, storage }: { bus: Bus; storage: S
   });
 
   implement(app, productEndpoints.files, async ({ query }, context) => {
-    const knowledgeId = await findKnowledge(context, query);
+    const knowledgeId = await getKnowledgeId(context, query);
     return { items: (await filesOf(context).list(knowledgeId)).map(toProductFile) };
   });
 
   implementInSteps(app, productEndpoints.addFile, async ({ body }, steps) => {
-    await steps.inTransaction((context) => findKnowledge(context, body));
+    await steps.inTransaction((context) => getKnowledgeId(context, body));
     const { sample } = body;
     const file = sample && (await storeSampleProducts(steps, { storage, translator }, sample));
     const source = file ? { file_url: fileUrl(file.key), name: file.name } : body;
     return steps.finish(async (context) => {
-      const knowledgeId = await findKnowledge(context, body);
+      const knowledgeId = await getKnowledgeId(context, body);
       return toProductFile(await addProductFile(context, knowledgeId, source));
     });
   });
@@ -67,7 +67,7 @@ export function productRoutes(app: App, { bus, storage }: { bus: Bus; storage: S
       const preview = await readTable(steps, storage, file, previewTable);
       return steps.finish(() => preview);
     },
-    { find: ({ id }, context) => findFile(context, id) },
+    { find: ({ id }, context) => getFile(context, id) },
   );
 
   implement(
@@ -126,7 +126,7 @@ export function productRoutes(app: App, { bus, storage }: { bus: Bus; storage: S
 
   implementInSteps(app, productEndpoints.describe, async ({ body }, steps) => {
     const file = await steps.inTransaction((context) =>
-      findFile(context, body.commerce_datafile_id),
+      getFile(context, body.commerce_datafile_id),
     );
     const { language } = steps;
     const described = await readTable(steps, storage, file, (table) =>
@@ -146,7 +146,7 @@ async function readTable<Result>(
   if (file.url !== null || isEntered(file)) throw new AppError('not_found', 'there is no table');
   try {
     const table = await inTransaction(({ transaction }) =>
-      findStoredTable(transaction, storage, file),
+      getStoredTable(transaction, storage, file),
     );
     return await read(table);
   } catch (error) {
@@ -156,14 +156,14 @@ async function readTable<Result>(
   }
 }
 
-async function findFile(context: MemberContext, id: string): Promise<ProductFileRow> {
-  await findSource(context, productsKind.kind, id);
+async function getFile(context: MemberContext, id: string): Promise<ProductFileRow> {
+  await getSource(context, productsKind.kind, id);
   return found(await filesOf(context).find(id), 'product file');
 }
 
 async function findLockedFile(context: MemberContext, id: string): Promise<ProductFileRow> {
   await lockSource(context, productsKind.kind, id);
-  return findFile(context, id);
+  return getFile(context, id);
 }
 
 function filesOf({ transaction, caller }: MemberContext) {

@@ -6,7 +6,7 @@ import { createGuardedFetch } from '#server/platform/outbound/guarded-fetch.ts';
 import { ImportFailure } from './import-failure.ts';
 import { createProductFilesRepository } from './product-files.repository.ts';
 import type { Batch } from './read-table-products.ts';
-import { findStoredTable } from './stored-table.ts';
+import { getStoredTable } from './stored-table.ts';
 
 /** One request per second, so as not to slow down the shop. */
 const pauseMs = 1_000;
@@ -30,7 +30,7 @@ export async function* readProducts(
       const files = createProductFilesRepository(transaction, organizationId);
       const file = await files.find(source.id);
       if (!file) throw new ImportFailure('not_found');
-      const table = file.url === null ? await findStoredTable(transaction, storage, file) : null;
+      const table = file.url === null ? await getStoredTable(transaction, storage, file) : null;
       return { file, table, currency: await currencyOf(transaction, organizationId) };
     },
   );

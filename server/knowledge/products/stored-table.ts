@@ -20,7 +20,7 @@ export interface StoredTable {
 }
 
 /** The upload of a source. Throws `not_found` when it was deleted. */
-export async function findStoredTable(
+export async function getStoredTable(
   transaction: TenantTransaction,
   storage: Storage,
   { organization_id: organizationId, file_key: key, name }: ProductFileRow,

@@ -1,4 +1,4 @@
-export { findSource, lockSource, lockSources, sourcesOf } from './find-sources.ts';
+export { getSource, lockSource, lockSources, sourcesOf } from './get-source.ts';
 export { sourceJobs } from './read-source-job.ts';
 export { saveUpload } from './save-upload.ts';
 export {

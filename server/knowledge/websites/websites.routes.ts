@@ -1,5 +1,5 @@
-import { findKnowledge, removeChunks } from '#server/knowledge/knowledge-base/index.ts';
-import { findSource, lockSource, sourcesOf, stopReading } from '#server/knowledge/sources/index.ts';
+import { getKnowledgeId, removeChunks } from '#server/knowledge/knowledge-base/index.ts';
+import { getSource, lockSource, sourcesOf, stopReading } from '#server/knowledge/sources/index.ts';
 import type { Bus } from '#server/platform/bus/bus.ts';
 import { found } from '#server/platform/http/app-error.ts';
 import type { MemberContext } from '#server/platform/http/contexts.ts';
@@ -17,7 +17,7 @@ import { createWebsitesRepository, type WebsiteRow } from './websites.repository
 export function websiteRoutes(app: App, { bus }: { bus: Bus }): void {
   implement(app, websiteEndpoints.list, async ({ query }, context) => {
     const { page, size, ...owner } = query;
-    const knowledgeId = await findKnowledge(context, owner);
+    const knowledgeId = await getKnowledgeId(context, owner);
     const rows = await websitesOf(context).list(knowledgeId, { page, size });
     const items = await presentWebsites(pagesOf(context), rows);
     const total = await sourcesOf(context).count({ knowledgeId, kind: websiteKind.kind });
@@ -26,7 +26,7 @@ export function websiteRoutes(app: App, { bus }: { bus: Bus }): void {
 
   implement(app, websiteEndpoints.add, async ({ body }, context) => {
     const { agent_id, knowledge_id, ...wanted } = body;
-    const knowledgeId = await findKnowledge(context, { agent_id, knowledge_id });
+    const knowledgeId = await getKnowledgeId(context, { agent_id, knowledge_id });
     return { items: await addWebsites(context, bus, knowledgeId, wanted) };
   });
 
@@ -40,7 +40,7 @@ export function websiteRoutes(app: App, { bus }: { bus: Bus }): void {
       const total = await pages.count(website.id, filter);
       return { items: rows.map(toWebPage), total, page, size };
     },
-    { find: findWebsite },
+    { find: getWebsite },
   );
 
   implement(
@@ -59,7 +59,7 @@ export function websiteRoutes(app: App, { bus }: { bus: Bus }): void {
       await context.audit({ ...entry, after: { url: website.url, only_failed: onlyFailed } });
       return after;
     },
-    { find: findLocked },
+    { find: lockWebsite },
   );
 
   implement(
@@ -74,7 +74,7 @@ export function websiteRoutes(app: App, { bus }: { bus: Bus }): void {
       await context.audit({ action: 'website.stopped', ...change });
       return after;
     },
-    { find: findLocked },
+    { find: lockWebsite },
   );
 
   implement(
@@ -98,7 +98,7 @@ export function websiteRoutes(app: App, { bus }: { bus: Bus }): void {
       });
       return { deleted: 1 };
     },
-    { find: findLocked },
+    { find: lockWebsite },
   );
 }
 
@@ -108,13 +108,13 @@ async function presentCurrent(context: MemberContext, id: string) {
 }
 
 /** A website of a knowledge base that the caller may edit, or `not_found`. */
-async function findWebsite({ id }: { id: string }, context: MemberContext) {
-  await findSource(context, websiteKind.kind, id);
+async function getWebsite({ id }: { id: string }, context: MemberContext) {
+  await getSource(context, websiteKind.kind, id);
   return found(await websitesOf(context).find(id), 'website');
 }
 
 /** The same, locked until the transaction ends. */
-async function findLocked({ id }: { id: string }, context: MemberContext) {
+async function lockWebsite({ id }: { id: string }, context: MemberContext) {
   await lockSource(context, websiteKind.kind, id);
   return found(await websitesOf(context).find(id), 'website');
 }

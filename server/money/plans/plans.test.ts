@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { findEntitlements } from '#server/people/entitlements/index.ts';
+import { getEntitlements } from '#server/people/entitlements/index.ts';
 import { inOrganization } from '#server/platform/db/database.ts';
 import { httpError } from '#server/testing/http-error.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -93,7 +93,7 @@ test('new organizations begin with the free plan only where plans are sold', asy
         body: { name: 'Second' },
       });
       for (const id of [owner.login.organization_id, second.id]) {
-        expect((await findEntitlements(each.services.db, id)).windows).toBe(windows);
+        expect((await getEntitlements(each.services.db, id)).windows).toBe(windows);
       }
     }
   } finally {

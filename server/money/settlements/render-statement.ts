@@ -39,7 +39,7 @@ export async function renderStatement(
   const { organizationId } = steps.caller;
   const { total, payee } = await steps.inTransaction(async ({ transaction }) => ({
     total: (await findTotals(transaction, month, now))[0] ?? noTotal(currency),
-    payee: await findPayee(transaction, organizationId),
+    payee: await getPayee(transaction, organizationId),
   }));
   const shops = new Map<string, Shop>();
   for await (const rows of readFileRows(steps, month, { isMasked: true })) {
@@ -135,7 +135,7 @@ function presentStatement(
   };
 }
 
-async function findPayee(transaction: TenantTransaction, organizationId: string) {
+async function getPayee(transaction: TenantTransaction, organizationId: string) {
   const { name } = found(await findPayer(transaction, organizationId), 'organization');
   const profile = await createBillingProfiles(transaction, organizationId).find();
   const lines = [...(profile?.address ?? '').split('\n'), profile?.tax_id ?? ''].filter(Boolean);

@@ -1,6 +1,6 @@
 import { createBillingMethods, createInvoices } from '#server/money/payments/index.ts';
 import { type Plan, priceListAt } from '#server/money/plans/index.ts';
-import { type Entitlements, findEntitlements } from '#server/people/entitlements/index.ts';
+import { type Entitlements, getEntitlements } from '#server/people/entitlements/index.ts';
 import type { PaymentProviders } from '#server/platform/payments/index.ts';
 import { currencies } from '#shared/contracts/money/money.ts';
 import type { Subscription } from '#shared/contracts/money/subscriptions.ts';
@@ -15,7 +15,7 @@ export async function presentSubscription(
   const { transaction, organizationId, subscriptions, payer, current: stored } = billing;
   const invoices = createInvoices(transaction, organizationId);
   const method = await createBillingMethods(transaction, organizationId).findCurrent(null);
-  const entitlements = await findEntitlements(transaction, organizationId);
+  const entitlements = await getEntitlements(transaction, organizationId);
   const provider = payments.forCountry(payer.countryCode);
   const current = stored?.state === 'canceled' ? undefined : stored;
   const iso = (time: Date | null | undefined) => time?.toISOString() ?? null;

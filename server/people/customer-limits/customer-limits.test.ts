@@ -8,9 +8,9 @@ import {
   addChatPack,
   endAllowance,
   endChatPack,
-  findChatUsage,
   findCustomerChat,
   findFreeLimits,
+  getChatUsage,
   moveCustomerChats,
   reserveCustomerChat,
   saveAllowance,
@@ -76,7 +76,7 @@ const settle = (answerId: string | null, isUsed: boolean) =>
 
 const usageOf = (customerId: string, at = now) =>
   run(async (db) => {
-    const usage = await findChatUsage(db, organizationId(), { customerId, now: at });
+    const usage = await getChatUsage(db, organizationId(), { customerId, now: at });
     return [usage.today.used, usage.month.used, usage.extraLeft];
   });
 
@@ -103,7 +103,7 @@ test('days begin at midnight in the organization’s zone, months on the custome
   await limitWindow(2, 3);
   const customerId = await newCustomer();
   await takeChat(customerId);
-  const usage = await run((db) => findChatUsage(db, organizationId(), { customerId, now }));
+  const usage = await run((db) => getChatUsage(db, organizationId(), { customerId, now }));
   expect(usage).toEqual({
     today: { used: 1, limit: 2, resetsAt: new Date('2027-05-10T15:00:00Z') },
     // The customer appeared on the 31st.
@@ -131,7 +131,7 @@ test('packs are used when the day is used up, the one that expires first before 
   expect(await usageOf(customerId)).toEqual([0, 0, 2]);
   await takeChat(customerId);
   const { extraExpiresAt } = await run((db) =>
-    findChatUsage(db, organizationId(), { customerId, now }),
+    getChatUsage(db, organizationId(), { customerId, now }),
   );
   expect(extraExpiresAt).toEqual(new Date('2027-12-01T00:00:00Z'));
   expect(await takeChat(customerId)).not.toBeNull();
@@ -182,7 +182,7 @@ test('an allowance replaces the chatbot’s limits until it ends', async () => {
   const anchor = new Date('2027-05-05T12:00:00Z');
   const limits = { customerId, dailyChats: null, monthlyChats: 2, anchor };
   await run((db) => saveAllowance(db, organizationId(), { ...limits, endsAt: nextDay }));
-  const usage = () => run((db) => findChatUsage(db, organizationId(), { customerId, now }));
+  const usage = () => run((db) => getChatUsage(db, organizationId(), { customerId, now }));
   expect(await usage()).toMatchObject({
     today: { limit: null },
     month: { limit: 2, resetsAt: new Date('2027-06-04T15:00:00Z') },
@@ -211,7 +211,7 @@ test('what a customer used and bought moves to the account that they sign in to'
   await settle(answer, false);
   expect(await usageOf(toId)).toEqual([2, 2, 2]);
   const { today } = await run((db) =>
-    findChatUsage(db, organizationId(), { customerId: toId, now }),
+    getChatUsage(db, organizationId(), { customerId: toId, now }),
   );
   expect(today.limit).toBe(9);
 });

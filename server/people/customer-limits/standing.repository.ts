@@ -90,7 +90,7 @@ export async function countChats(
 }
 
 /** The time zone in which an organization counts days. */
-export async function findTimezone(db: TenantTransaction, organizationId: string): Promise<string> {
+export async function getTimezone(db: TenantTransaction, organizationId: string): Promise<string> {
   const { timezone } = await db
     .selectFrom('organizations')
     .select('timezone')

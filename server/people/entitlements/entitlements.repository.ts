@@ -2,15 +2,12 @@ import type { Database } from '#server/platform/db/database.ts';
 import { type Entitlements, entitlementColumns, toEntitlements } from './entitlements.ts';
 
 /** What an organization may use. */
-export async function findEntitlements(
-  db: Database,
-  organizationId: string,
-): Promise<Entitlements> {
+export async function getEntitlements(db: Database, organizationId: string): Promise<Entitlements> {
   return toEntitlements(await rowOf(db, organizationId).executeTakeFirstOrThrow());
 }
 
 /**
- * As `findEntitlements`. Locks the organization until the transaction ends, so that concurrent
+ * As `getEntitlements`. Locks the organization until the transaction ends, so that concurrent
  * requests cannot exceed a limit together.
  */
 export async function lockEntitlements(

@@ -1,4 +1,4 @@
-export { findEntitlements, lockEntitlements } from './entitlements.repository.ts';
+export { getEntitlements, lockEntitlements } from './entitlements.repository.ts';
 export {
   assertAllowed,
   assertFeatureIncluded,

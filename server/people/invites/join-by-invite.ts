@@ -1,4 +1,4 @@
-import { assertAllowed, findEntitlements } from '#server/people/entitlements/index.ts';
+import { assertAllowed, getEntitlements } from '#server/people/entitlements/index.ts';
 import { joinOrganization } from '#server/people/organizations/index.ts';
 import { type Actor, auditByUser } from '#server/platform/audit/index.ts';
 import type { Bus } from '#server/platform/bus/bus.ts';
@@ -34,7 +34,7 @@ export async function joinByInvite(
   if (offer.invitee_email !== by.user.email) throw new AppError('invite_email_mismatch');
   const member = { role, permission, windowIds };
   await joinOrganization(transaction, { userId: by.user.id, organizationId, member });
-  const entitlements = await findEntitlements(transaction, organizationId);
+  const entitlements = await getEntitlements(transaction, organizationId);
   assertAllowed(entitlements, 'seats', await offers.countMembers(organizationId));
   await offers.markUsed(organizationId, offer.id);
   const notify = await insertLiveEvents(transaction, bus, organizationId, [

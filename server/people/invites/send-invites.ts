@@ -1,4 +1,4 @@
-import { assertAllowed, findEntitlements } from '#server/people/entitlements/index.ts';
+import { assertAllowed, getEntitlements } from '#server/people/entitlements/index.ts';
 import type { Bus } from '#server/platform/bus/bus.ts';
 import type {
   Caller,
@@ -112,7 +112,7 @@ async function saveInvites(
   }
   if (results.some(({ state }) => state === 'sent')) {
     // Checked again when an invite is accepted: the plan may have changed by then.
-    const entitlements = await findEntitlements(transaction, caller.organizationId);
+    const entitlements = await getEntitlements(transaction, caller.organizationId);
     assertAllowed(entitlements, 'seats', await invites.countSeats());
     const changes = [{ name: 'members.changed' }] as const;
     context.afterCommit(

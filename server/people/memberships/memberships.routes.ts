@@ -38,7 +38,7 @@ export function membershipRoutes(app: App, deps: MembershipDeps): void {
   );
 
   const { db, limits } = app.platform;
-  const findOwn = async ({ id }: { id: string }, { user }: UserContext) =>
+  const getOwn = async ({ id }: { id: string }, { user }: UserContext) =>
     found(
       (await ownOrganizations(db, user.id)).find((each) => each.id === id),
       'organization',
@@ -54,9 +54,9 @@ export function membershipRoutes(app: App, deps: MembershipDeps): void {
         memberId,
         ...rest,
       });
-      return findOwn(params, context);
+      return getOwn(params, context);
     },
-    { find: findOwn },
+    { find: getOwn },
   );
 
   implement(
@@ -66,6 +66,6 @@ export function membershipRoutes(app: App, deps: MembershipDeps): void {
       left: true as const,
       released_chats: await leaveOrganization({ db, ...deps }, context, id),
     }),
-    { find: findOwn },
+    { find: getOwn },
   );
 }

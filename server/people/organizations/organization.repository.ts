@@ -65,7 +65,7 @@ export function createOrganizationRepository(db: TenantTransaction, organization
     },
 
     /** The fields that determine whether the organization can be used. */
-    findUsability(userId: string) {
+    getUsability(userId: string) {
       return db
         .selectFrom('organizations')
         .select(({ exists, selectFrom }) => [

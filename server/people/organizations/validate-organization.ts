@@ -1,4 +1,4 @@
-import { findEntitlements, isReached } from '#server/people/entitlements/index.ts';
+import { getEntitlements, isReached } from '#server/people/entitlements/index.ts';
 import { createMeteringRepository, periodAt } from '#server/people/metering/index.ts';
 import type { MemberContext } from '#server/platform/http/contexts.ts';
 import type { PhonePolicy } from '#shared/contracts/console/console-page.ts';
@@ -15,12 +15,12 @@ export async function findOrganizationProblems(
 ): Promise<OrganizationProblem[]> {
   const { organizationId, userId } = caller;
   const organization = createOrganizationRepository(transaction, organizationId);
-  const state = await organization.findUsability(userId);
+  const state = await organization.getUsability(userId);
   const usage = createMeteringRepository(transaction, organizationId);
   const { start } = periodAt(state.period_anchor, now);
   const chats = await usage.chats(start);
   const customers = await usage.customers(start);
-  const entitlements = await findEntitlements(transaction, organizationId);
+  const entitlements = await getEntitlements(transaction, organizationId);
   const found: Record<OrganizationProblem, boolean> = {
     no_window: !state.has_window,
     suspended: state.suspended_at !== null,

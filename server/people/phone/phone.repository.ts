@@ -102,7 +102,7 @@ export function createPhoneRepository(db: Database, userId: string) {
     },
 
     /** Default country for numbers without one. */
-    async findCountry(): Promise<string> {
+    async getCountry(): Promise<string> {
       const row = await db
         .selectFrom('users')
         .select(['country_code', 'language'])

@@ -37,7 +37,7 @@ export function phoneRoutes(app: App, deps: PhoneDeps): void {
     body: { phone_number: string; country_code?: string | undefined },
     userId: string,
   ) {
-    const country = body.country_code ?? (await codesOf(userId).findCountry());
+    const country = body.country_code ?? (await codesOf(userId).getCountry());
     return toMobileNumber(body.phone_number, country);
   }
 

@@ -11,9 +11,9 @@ type GivenSettings = Pick<
 /** Throws for window settings that the schema cannot reject. */
 export async function assertValidSettings(
   { custom_logo_image, style_code, hours, handoff, allowed_origins = [] }: GivenSettings,
-  findEntitlements: () => Promise<Entitlements>,
+  getEntitlements: () => Promise<Entitlements>,
 ): Promise<void> {
-  if (custom_logo_image) assertFeatureIncluded(await findEntitlements(), 'custom_logo');
+  if (custom_logo_image) assertFeatureIncluded(await getEntitlements(), 'custom_logo');
   if (style_code) {
     // Loaded lazily: the CSS parser is large, and few windows have custom CSS.
     const { assertSafeStyle } = await import('./assert-safe-style.ts');

@@ -1,6 +1,6 @@
 import { createVersionsRepository } from '#server/chatbots/version-store/index.ts';
 import { createWindowsRepository, type WindowRow } from '#server/chatbots/window-store/index.ts';
-import { findEntitlements } from '#server/people/entitlements/index.ts';
+import { getEntitlements } from '#server/people/entitlements/index.ts';
 import { changeDraft, settingsDiff } from '#server/platform/drafts.ts';
 import { AppError, invalidField } from '#server/platform/http/app-error.ts';
 import type { MemberContext } from '#server/platform/http/contexts.ts';
@@ -79,7 +79,7 @@ async function assertValidChange(
     if (change.hidden !== false) throw new AppError('not_found', 'a deleted window');
     await assertWindowQuota(context);
   }
-  await assertValidSettings(change, () => findEntitlements(transaction, caller.organizationId));
+  await assertValidSettings(change, () => getEntitlements(transaction, caller.organizationId));
   if (change.clear?.includes('name')) throw invalidField('name', 'required');
 }
 

@@ -5,7 +5,7 @@ import {
   createWindowsRepository,
   type WindowOrganizationRepository,
 } from '#server/chatbots/window-store/index.ts';
-import { findEntitlements } from '#server/people/entitlements/index.ts';
+import { getEntitlements } from '#server/people/entitlements/index.ts';
 import type { TenantTransaction } from '#server/platform/db/database.ts';
 import { changeDraft } from '#server/platform/drafts.ts';
 import { AppError, invalidField } from '#server/platform/http/app-error.ts';
@@ -33,7 +33,7 @@ export async function createWindow(
   if (version !== windowVersion) {
     throw new AppError('unsupported_version', `version ${version}`, { supported: [windowVersion] });
   }
-  await assertValidSettings(input, () => findEntitlements(transaction, organizationId));
+  await assertValidSettings(input, () => getEntitlements(transaction, organizationId));
   const windows = createWindowsRepository(transaction, organizationId);
   const organization = createWindowOrganizationRepository(transaction, organizationId);
   const id = newId();

@@ -4,7 +4,7 @@ import { implementUpload } from '#server/platform/http/implement-upload.ts';
 import type { App } from '#server/platform/http/platform.ts';
 import { newId } from '#server/platform/ids.ts';
 import { faqFileEndpoints } from '#shared/contracts/knowledge/faq-files.ts';
-import { findKnowledge } from '../find-knowledge.ts';
+import { getKnowledgeId } from '../get-knowledge.ts';
 import { describeAgent } from './describe-agent.ts';
 import { createFaqFilesRepository } from './faq-files.repository.ts';
 import { readFaqFile } from './read-faq-file.ts';
@@ -15,7 +15,7 @@ const maxBytes = 5 * 1024 * 1024;
 /** Routes to import FAQs from files and in bulk, and to propose descriptions from sources. */
 export function faqFileRoutes(app: App): void {
   implementUpload(app, faqFileEndpoints.upload, { maxBytes }, async ({ fields, file }, steps) => {
-    await steps.inTransaction((context) => findKnowledge(context, fields));
+    await steps.inTransaction((context) => getKnowledgeId(context, fields));
     const { rows: readRows, isCut } = await readFaqFile(steps.caller.organizationId, file);
     const rows = checkRows(readRows).map(({ row, problem }, index) => ({
       line: readRows[index]?.line ?? index + 1,
@@ -24,7 +24,7 @@ export function faqFileRoutes(app: App): void {
     }));
     return steps.finish(async (context) => {
       const { caller, transaction } = context;
-      const knowledgeId = await findKnowledge(context, fields);
+      const knowledgeId = await getKnowledgeId(context, fields);
       const uploads = createFaqFilesRepository(transaction, caller.organizationId);
       const { name } = file;
       const upload_id = await uploads.insert({ knowledgeId, name, rows, userId: caller.userId });
@@ -42,7 +42,7 @@ export function faqFileRoutes(app: App): void {
   implement(app, faqFileEndpoints.upsert, async ({ body }, context) => {
     const { caller, transaction } = context;
     const { organizationId, userId } = caller;
-    const knowledgeId = await findKnowledge(context, body);
+    const knowledgeId = await getKnowledgeId(context, body);
     const uploads = createFaqFilesRepository(transaction, organizationId);
     const uploaded = body.upload_id && (await uploads.findRows(body.upload_id, knowledgeId));
     const rows = body.upload_id ? found(uploaded || null, 'upload') : (body.rows ?? []);
@@ -59,7 +59,7 @@ export function faqFileRoutes(app: App): void {
   });
 
   implement(app, faqFileEndpoints.describe, async ({ body }, context) => {
-    const knowledgeId = await findKnowledge(context, body);
+    const knowledgeId = await getKnowledgeId(context, body);
     const { organizationId } = context.caller;
     return describeAgent(context.transaction, { organizationId, knowledgeId });
   });

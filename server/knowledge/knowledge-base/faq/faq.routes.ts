@@ -5,7 +5,7 @@ import { assertCurrentRevision } from '#server/platform/http/if-match.ts';
 import { implement } from '#server/platform/http/implement.ts';
 import type { App } from '#server/platform/http/platform.ts';
 import { type FaqChange, faqEndpoints, type SavedFaq } from '#shared/contracts/knowledge/faq.ts';
-import { findKnowledge } from '../find-knowledge.ts';
+import { getKnowledgeId } from '../get-knowledge.ts';
 import { removeSourceChunks, requestedIds } from '../remove-sources.ts';
 import { createDeletedFaqsRepository } from './deleted-faqs.repository.ts';
 import { createFaqRepository, type FaqRow, toFaq } from './faq.repository.ts';
@@ -20,7 +20,7 @@ export function faqRoutes(app: App): void {
   implement(app, faqEndpoints.list, async ({ body }, context) => {
     const faqs = faqsOf(context);
     const { page, size, cursor, sort_by: sortBy, order, text } = body;
-    const filter = { knowledgeId: await findKnowledge(context, body), text };
+    const filter = { knowledgeId: await getKnowledgeId(context, body), text };
     const rows = await faqs.list({ ...filter, page, size, cursor, sortBy, order });
     return {
       items: rows.slice(0, size).map(toFaq),
@@ -32,13 +32,13 @@ export function faqRoutes(app: App): void {
   });
 
   implement(app, faqEndpoints.count, async ({ body }, context) => {
-    const knowledgeId = await findKnowledge(context, body);
+    const knowledgeId = await getKnowledgeId(context, body);
     return { count: await faqsOf(context).count({ knowledgeId, text: body.text }) };
   });
 
   implement(app, faqEndpoints.create, async ({ body }, context) => {
     const { transaction, caller } = context;
-    const knowledgeId = await findKnowledge(context, body);
+    const knowledgeId = await getKnowledgeId(context, body);
     const faq = await faqsOf(context).insert(knowledgeId, {
       question: body.question,
       answer: body.answer,
@@ -71,11 +71,11 @@ export function faqRoutes(app: App): void {
   });
 
   implement(app, faqEndpoints.get, (_input, _context, faq: FaqRow) => toFaq(faq), {
-    find: ({ id }, context) => findFaq(context, id),
+    find: ({ id }, context) => getFaq(context, id),
   });
 
   implement(app, faqEndpoints.similar, async ({ body }, context) => {
-    const knowledgeId = await findKnowledge(context, body);
+    const knowledgeId = await getKnowledgeId(context, body);
     const { question, except_id: id = '', min_score: minScore } = body;
     const { organizationId } = context.caller;
     const query = { organizationId, knowledgeId, question, id, minScore };
@@ -108,7 +108,7 @@ export function faqRoutes(app: App): void {
         changed_at: row.created_at.toISOString(),
       }));
     },
-    { find: ({ id }, context) => findFaq(context, id) },
+    { find: ({ id }, context) => getFaq(context, id) },
   );
 
   implement(
@@ -143,7 +143,7 @@ export function faqRoutes(app: App): void {
     const knowledgeIds = await deleted.lock(ids);
     if (knowledgeIds.length < ids.length) throw notFound('FAQ');
     for (const knowledge_id of new Set(knowledgeIds)) {
-      await findKnowledge(context, { knowledge_id });
+      await getKnowledgeId(context, { knowledge_id });
     }
     const faqs = await deleted.restore(ids);
     for (const rows of Map.groupBy(faqs, (faq) => faq.knowledge_id).values()) {
@@ -203,9 +203,9 @@ async function presentSaved({ transaction }: MemberContext, faq: FaqRow): Promis
   return { ...toFaq(faq), similar: await findSimilar(transaction, similarTo(faq)) };
 }
 
-async function findFaq(context: MemberContext, id: string): Promise<FaqRow> {
+async function getFaq(context: MemberContext, id: string): Promise<FaqRow> {
   const faq = found((await faqsOf(context).find([id]))[0], 'FAQ');
-  await findKnowledge(context, { knowledge_id: faq.knowledge_id });
+  await getKnowledgeId(context, { knowledge_id: faq.knowledge_id });
   return faq;
 }
 
@@ -222,7 +222,7 @@ async function lockFaqs(context: MemberContext, ids: readonly string[]): Promise
   const faqs = await faqsOf(context).lock(ids);
   if (faqs.length < ids.length) throw notFound('FAQ');
   for (const knowledge_id of new Set(faqs.map((faq) => faq.knowledge_id))) {
-    await findKnowledge(context, { knowledge_id });
+    await getKnowledgeId(context, { knowledge_id });
   }
   return faqs;
 }

@@ -1,4 +1,4 @@
-import { findKnowledge } from '#server/knowledge/knowledge-base/index.ts';
+import { getKnowledgeId } from '#server/knowledge/knowledge-base/index.ts';
 import { lockSource, type SourceRow } from '#server/knowledge/sources/index.ts';
 import { AppError, found } from '#server/platform/http/app-error.ts';
 import type { MemberContext } from '#server/platform/http/contexts.ts';
@@ -23,7 +23,7 @@ export function productEntryRoutes(app: App): void {
 
   implement(app, productEntryEndpoints.create, async ({ body }, context) => {
     const { knowledge_id, agent_id, ...entry } = body;
-    const knowledgeId = await findKnowledge(context, { knowledge_id, agent_id });
+    const knowledgeId = await getKnowledgeId(context, { knowledge_id, agent_id });
     const name = translator.text(context.language, 'server:products.entered');
     const source = await ensureEnteredSource(context, knowledgeId, name);
     if ((await productsOf(context).countOf(source.id)) >= maxProductEntries) {
@@ -44,7 +44,7 @@ export function productEntryRoutes(app: App): void {
       await audit(context, 'changed', row.id, { before: toProduct(row, source.id), after });
       return after;
     },
-    { find: ({ id }, context) => findEntered(context, id) },
+    { find: ({ id }, context) => getEntered(context, id) },
   );
 
   implement(
@@ -56,7 +56,7 @@ export function productEntryRoutes(app: App): void {
       await audit(context, 'deleted', row.id, { before: toProduct(row, source.id) });
       return { deleted: 1 };
     },
-    { find: ({ id }, context) => findEntered(context, id) },
+    { find: ({ id }, context) => getEntered(context, id) },
   );
 
   async function save(context: MemberContext, source: SourceRow, key: string, entry: ProductEntry) {
@@ -72,7 +72,7 @@ interface Entered {
 }
 
 /** A product entered by hand, its source locked; imported ones are `not_found`. */
-async function findEntered(context: MemberContext, id: string): Promise<Entered> {
+async function getEntered(context: MemberContext, id: string): Promise<Entered> {
   const { transaction, caller } = context;
   const known = found(await productsOf(context).find(id), 'product');
   const source = await lockSource(context, productsKind.kind, known.file_id);

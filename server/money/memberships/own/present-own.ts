@@ -3,7 +3,7 @@ import { createMemberships } from '#server/money/memberships/members/memberships
 import { createPlans } from '#server/money/memberships/plans/plans.repository.ts';
 import { takesPayments } from '#server/money/memberships/selling/selling-windows.repository.ts';
 import { createBillingMethods, createInvoices } from '#server/money/payments/index.ts';
-import { findChatUsage } from '#server/people/customer-limits/index.ts';
+import { getChatUsage } from '#server/people/customer-limits/index.ts';
 import type {
   CustomerMemberships,
   OwnMembership,
@@ -56,7 +56,7 @@ async function presentMine({
 }
 
 async function presentUsage({ transaction, organizationId, customerId, now }: Own) {
-  const usage = await findChatUsage(transaction, organizationId, { customerId, now });
+  const usage = await getChatUsage(transaction, organizationId, { customerId, now });
   const toCount = ({ used, limit, resetsAt }: (typeof usage)['today']) => ({
     ...{ used, limit, resets_at: resetsAt.toISOString() },
   });

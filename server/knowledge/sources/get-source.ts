@@ -1,17 +1,17 @@
-import { findKnowledge, lockKnowledge } from '#server/knowledge/knowledge-base/index.ts';
+import { getKnowledgeId, lockKnowledge } from '#server/knowledge/knowledge-base/index.ts';
 import { found, notFound } from '#server/platform/http/app-error.ts';
 import type { MemberContext } from '#server/platform/http/contexts.ts';
 import { createSourcesRepository, type SourceRow } from './sources.repository.ts';
 
 /** A source of a knowledge base that the caller may edit, or `not_found`. */
-export async function findSource(
+export async function getSource(
   context: MemberContext,
   kind: string,
   id: string,
 ): Promise<SourceRow> {
   const [source] = await sourcesOf(context).findMany(kind, [id]);
   const known = found(source, kind);
-  await findKnowledge(context, { knowledge_id: known.knowledge_id });
+  await getKnowledgeId(context, { knowledge_id: known.knowledge_id });
   return known;
 }
 
@@ -26,7 +26,7 @@ export async function lockSources(
   const known = await sources.findMany(kind, ids);
   const knowledgeIds = [...new Set(known.map((source) => source.knowledge_id))].sort();
   for (const knowledgeId of knowledgeIds) {
-    await findKnowledge(context, { knowledge_id: knowledgeId });
+    await getKnowledgeId(context, { knowledge_id: knowledgeId });
     await lockKnowledge(transaction, { organizationId: caller.organizationId, knowledgeId });
   }
   const locked = await sources.findMany(kind, ids);

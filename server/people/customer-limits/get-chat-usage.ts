@@ -3,7 +3,7 @@ import { found } from '#server/platform/http/app-error.ts';
 import { type CustomerChatLimits, usablePacks } from './chat-limits.ts';
 import { chatPeriodsAt } from './chat-periods.ts';
 import { listPacks } from './packs.repository.ts';
-import { countChats, findLimits, findTimezone } from './standing.repository.ts';
+import { countChats, findLimits, getTimezone } from './standing.repository.ts';
 
 interface Count {
   used: number;
@@ -22,12 +22,12 @@ interface ChatUsage {
 }
 
 /** Answers that a customer has used and has left. */
-export async function findChatUsage(
+export async function getChatUsage(
   db: TenantTransaction,
   organizationId: string,
   { customerId, now }: { customerId: string; now: Date },
 ): Promise<ChatUsage> {
-  const timezone = await findTimezone(db, organizationId);
+  const timezone = await getTimezone(db, organizationId);
   const known = await findLimits(db, organizationId, { customerId, now, forUpdate: false });
   const { limits, anchor } = found(known, 'customer');
   const periods = chatPeriodsAt({ now, anchor, timezone });

@@ -32,7 +32,7 @@ export async function hasPreviousTurn(
 }
 
 /** Finds the turn of the same `client_id`; an answer whose stream has expired is replayed. */
-export async function findPreviousTurn(
+export async function getPreviousTurn(
   services: ChatServices,
   question: CustomerQuestion,
 ): Promise<PreviousTurn> {

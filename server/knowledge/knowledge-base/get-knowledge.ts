@@ -17,12 +17,12 @@ interface Owner {
  * Finds the id of the requested knowledge base, given directly or by its agent. Throws unless the
  * caller may edit it.
  */
-export async function findKnowledge(context: Scoped, owner: Owner): Promise<string> {
-  return (await findKnowledgeAgent(context, owner)).knowledge_id;
+export async function getKnowledgeId(context: Scoped, owner: Owner): Promise<string> {
+  return (await getKnowledgeAgent(context, owner)).knowledge_id;
 }
 
 /** The agent of the requested knowledge base. */
-export async function findKnowledgeAgent(
+export async function getKnowledgeAgent(
   { caller, transaction }: Scoped,
   owner: Owner,
 ): Promise<AgentRow> {
