@@ -11,7 +11,7 @@ const CreateRunDialog = lazyDialog(
   async () => (await import('./create-run-dialog.tsx')).CreateRunDialog,
 );
 
-/** What a run would pay, and to whom nothing can be paid. */
+/** The payouts that a run would create, and the organizations that cannot be paid. */
 export function Preview({ terms }: { terms: RunTerms }) {
   const { t } = useTranslation('payouts');
   const money = useMoney();

@@ -7,9 +7,8 @@ import { transferKeyOf } from './post-payment.ts';
 import { createRefunds } from './refunds.repository.ts';
 
 /**
- * Throws `insufficient_balance` if a refund to a customer would make the organization's sales negative, with
- * the refunds and payouts that are on their way. Locks the book, so that two refunds are not both covered by
- * the same sales.
+ * Throws `insufficient_balance` if the organization's sales do not cover a refund to a customer in addition to
+ * its pending refunds and payouts. Locks the book, so that the same sales do not cover two refunds.
  */
 export async function assertSalesCover(
   { salesReserved }: Pick<PaymentDeps, 'salesReserved'>,

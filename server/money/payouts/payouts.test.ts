@@ -97,7 +97,7 @@ test('sales of a month are prepared, sent to the bank and paid', async () => {
   await expect(settle(run, { state: 'paid' })).rejects.toEqual(httpError('invalid_state', 409));
   await expect(bankFile(run)).rejects.toEqual(httpError('invalid_state', 409));
   expect(await stateOf(3)).toBe('paid');
-  // What was sold later is not part of it.
+  // Sales after the month of the run remain for the next one.
   expect(await preview(monthOf(4))).toMatchObject({ total: 8_900 });
   expect(await verifyBooks(app.services)).toBe(0);
   const { items } = await owner.api.call(auditEndpoints.list, { query: {} });
