@@ -1,8 +1,9 @@
-import { useId } from 'react';
-import { errorText, maxOf, useTranslation } from '#shared/console/index.ts';
-import { Banner, Button, CodeBlock, Dialog, SubmitButtons, TextField } from '#shared/ui/index.ts';
-import * as css from './areas.module.css';
-import { useCreateToken } from './use-create-token.ts';
+import { useState } from 'react';
+import { api, maxOf, useTranslation } from '#shared/console/index.ts';
+import { FormDialog } from '#shared/forms/form-dialog.tsx';
+import { SecretDialog } from '#shared/forms/secret-dialog.tsx';
+import { CodeBlock, TextField } from '#shared/ui/index.ts';
+import { refreshAreas } from '../queries.ts';
 
 interface CreateTokenDialogProps {
   open: boolean;
@@ -11,67 +12,69 @@ interface CreateTokenDialogProps {
   onClose: () => void;
 }
 
+const endpoint = 'POST /registry/tokens';
+/** Mirrors the pattern of the contract, whose schemas are not bundled. */
+const areaName = /^(mfe-[a-z0-9-]{1,40}|shared)$/;
+
 /** Creates a deploy token and shows it once. */
 export function CreateTokenDialog({ open, area, onClose }: CreateTokenDialogProps) {
   const { t } = useTranslation('areas');
-  const formId = useId();
-  const { form, creating, submit, token, reset } = useCreateToken(area);
-  const { errors } = form.formState;
-
-  function close() {
-    reset();
-    onClose();
-  }
-
+  const [token, setToken] = useState<string | null>(null);
   return (
-    <Dialog
-      open={open}
-      title={t('tokens.create')}
-      description={token ? t('tokens.once') : t('tokens.lead')}
-      // A click outside must not close the dialog that shows the secret.
-      kind={token ? 'alert' : 'dialog'}
-      onClose={close}
-      footer={
-        token ? (
-          <Button tone="primary" onClick={close}>
-            {t('tokens.done')}
-          </Button>
-        ) : (
-          <SubmitButtons form={formId} submit={t('tokens.submit')} isBusy={creating.isPending} />
-        )
-      }
-    >
-      {token ? (
-        <CodeBlock label={t('tokens.secret')} code={token} />
-      ) : (
-        <form id={formId} className={css.form} onSubmit={(event) => void submit(event)}>
-          {creating.error && (
-            <Banner tone="danger" role="alert">
-              {errorText(creating.error)}
-            </Banner>
-          )}
-          {!area && (
+    <>
+      <FormDialog
+        open={open}
+        title={t('tokens.create')}
+        description={t('tokens.lead')}
+        submitLabel={t('tokens.submit')}
+        defaultValues={{ area: area ?? '', name: '' }}
+        validate={(typed) => ({
+          ...(!areaName.test(typed.area.trim()) && { area: 'invalid' }),
+          ...(!typed.name.trim() && { name: 'required' }),
+        })}
+        save={(typed) =>
+          api.call(endpoint, { body: { area: typed.area.trim(), name: typed.name.trim() } })
+        }
+        onSaved={(created) => {
+          setToken(created.token);
+          void refreshAreas();
+        }}
+        onClose={onClose}
+      >
+        {({ register, formState: { errors } }) => (
+          <>
+            {!area && (
+              <TextField
+                {...register('area')}
+                label={t('column.area')}
+                hint={t('tokens.areaHint')}
+                error={errors.area && t('tokens.areaWrong')}
+                need="required"
+                autoComplete="off"
+                spellCheck={false}
+              />
+            )}
             <TextField
-              {...form.register('area')}
-              label={t('column.area')}
-              hint={t('tokens.areaHint')}
-              error={errors.area && t('tokens.areaWrong')}
+              {...register('name')}
+              label={t('column.name')}
+              hint={t('tokens.nameHint')}
+              error={errors.name && t('tokens.nameWrong')}
               need="required"
+              maxLength={maxOf(endpoint, 'name')}
               autoComplete="off"
-              spellCheck={false}
             />
-          )}
-          <TextField
-            {...form.register('name')}
-            label={t('column.name')}
-            hint={t('tokens.nameHint')}
-            error={errors.name && t('tokens.nameWrong')}
-            need="required"
-            maxLength={maxOf('POST /registry/tokens', 'name')}
-            autoComplete="off"
-          />
-        </form>
-      )}
-    </Dialog>
+          </>
+        )}
+      </FormDialog>
+      <SecretDialog
+        secret={token}
+        title={t('tokens.create')}
+        warning={t('tokens.once')}
+        doneLabel={t('tokens.done')}
+        onClose={() => setToken(null)}
+      >
+        {(code) => <CodeBlock label={t('tokens.secret')} code={code} />}
+      </SecretDialog>
+    </>
   );
 }

@@ -1,10 +1,8 @@
-import { useEffect, useId } from 'react';
 import { useTranslation } from '#shared/console/index.ts';
 import type { AreaState } from '#shared/contracts/console/area-versions.ts';
-import { useContractForm } from '#shared/forms/use-contract-form.ts';
-import { Button, ConfirmDialog, Dialog, TextField } from '#shared/ui/index.ts';
+import { FormDialog } from '#shared/forms/form-dialog.tsx';
+import { ConfirmDialog, TextField } from '#shared/ui/index.ts';
 import { useLastValue } from '#shared/utils/use-last-value.ts';
-import * as css from '../components/areas.module.css';
 import { useChangeArea, type usePendingChange } from './use-change-area.ts';
 
 interface ChangeDialogsProps {
@@ -48,8 +46,7 @@ export function ChangeDialogs({ name, state, change: { pending, cancel } }: Chan
         open={pending?.action === 'canary'}
         version={version}
         share={state.canary?.version === version ? state.canary.share : 10}
-        status={status}
-        onSubmit={(share) => changing.mutate({ action: 'canary', version, share })}
+        start={(share) => changing.mutateAsync({ action: 'canary', version, share })}
         onClose={cancel}
       />
     </>
@@ -61,41 +58,27 @@ interface CanaryDialogProps {
   version: string;
   /** The initial value of the field. */
   share: number;
-  status: 'idle' | 'busy';
-  onSubmit: (share: number) => void;
+  start: (share: number) => Promise<unknown>;
   onClose: () => void;
 }
 
-function CanaryDialog({ open, version, share, status, onSubmit, onClose }: CanaryDialogProps) {
+function CanaryDialog({ open, version, share, start, onClose }: CanaryDialogProps) {
   const { t } = useTranslation('areas');
-  const formId = useId();
-  const { register, reset, handleSubmit, formState } = useContractForm({
-    defaultValues: { share },
-    validate: ({ share: typed }) =>
-      Number.isInteger(typed) && typed >= 1 && typed <= 99 ? {} : { share: 'invalid' },
-  });
-  const submit = handleSubmit(({ share: typed }) => {
-    if (status === 'idle') onSubmit(typed);
-  });
-  // The dialog stays mounted, so the field is reset each time it opens.
-  useEffect(() => {
-    if (open) reset({ share });
-  }, [open, share, reset]);
-
   return (
-    <Dialog
+    <FormDialog
       open={open}
       size="small"
       title={t('canary.title', { version })}
       description={t('canary.text')}
-      onClose={onClose}
-      footer={
-        <Button tone="primary" type="submit" form={formId} status={status}>
-          {t('canary.submit')}
-        </Button>
+      submitLabel={t('canary.submit')}
+      defaultValues={{ share }}
+      validate={({ share: typed }) =>
+        Number.isInteger(typed) && typed >= 1 && typed <= 99 ? {} : { share: 'invalid' }
       }
+      save={({ share: typed }) => start(typed)}
+      onClose={onClose}
     >
-      <form id={formId} className={css.form} onSubmit={(event) => void submit(event)}>
+      {({ register, formState }) => (
         <TextField
           {...register('share', { valueAsNumber: true })}
           label={t('canary.share')}
@@ -105,7 +88,7 @@ function CanaryDialog({ open, version, share, status, onSubmit, onClose }: Canar
           autoComplete="off"
           suffix="%"
         />
-      </form>
-    </Dialog>
+      )}
+    </FormDialog>
   );
 }

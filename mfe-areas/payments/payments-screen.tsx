@@ -109,7 +109,6 @@ export function PaymentsScreen() {
       />
       {shown && (
         <RefundDialog
-          key={opened.key}
           open={opened.isOpen}
           // As it is now: another operator may have refunded a part meanwhile.
           payment={items.find(({ id }) => id === shown.id) ?? shown}

@@ -51,7 +51,6 @@ export function Preview({ terms }: { terms: RunTerms }) {
       )}
       {dialog.shown && (
         <CreateRunDialog
-          key={dialog.key}
           open={dialog.isOpen}
           terms={terms}
           preview={dialog.shown}

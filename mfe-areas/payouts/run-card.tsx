@@ -48,13 +48,7 @@ export function RunCard({ run }: { run: PayoutRun }) {
         }
       />
       {failed.shown && (
-        <FailedDialog
-          key={failed.key}
-          open={failed.isOpen}
-          run={run}
-          payout={failed.shown}
-          onClose={failed.close}
-        />
+        <FailedDialog open={failed.isOpen} run={run} payout={failed.shown} onClose={failed.close} />
       )}
     </Card>
   );

@@ -1,6 +1,5 @@
-import { type FormEvent, useId, useState } from 'react';
 import { api, toast, useMutation, useTranslation } from '#shared/console/index.ts';
-import { Dialog, SubmitButtons, TextField } from '#shared/ui/index.ts';
+import { ConfirmDialog } from '#shared/ui/index.ts';
 import { useLastValue } from '#shared/utils/use-last-value.ts';
 import { refreshChatbots } from '../queries.ts';
 import * as css from './delete-chatbot-dialog.module.css';
@@ -19,15 +18,11 @@ export interface DeleteChatbotDialogProps {
  */
 export function DeleteChatbotDialog({ chatbot, onClose, onDeleted }: DeleteChatbotDialogProps) {
   const { t } = useTranslation('chatbots');
-  const formId = useId();
-  const shown = useLastValue(chatbot);
-  const [typed, setTyped] = useState('');
-  const name = shown?.name ?? '';
-  const isConfirmed = isSameText(typed, name);
+  const name = useLastValue(chatbot)?.name ?? '';
   const deleting = useMutation({
     mutationFn: (hash: string) => api.call('DELETE /windows/:hash', { params: { hash } }),
     onSuccess(_result, hash) {
-      close();
+      onClose();
       void refreshChatbots();
       onDeleted?.();
       toast.success(t('delete.done', { name }), {
@@ -37,52 +32,27 @@ export function DeleteChatbotDialog({ chatbot, onClose, onDeleted }: DeleteChatb
     },
     onError: toast.error,
   });
-
-  function close() {
-    setTyped('');
-    onClose();
-  }
-
-  function handleSubmit(event: FormEvent) {
-    event.preventDefault();
-    if (shown && isConfirmed && !deleting.isPending) deleting.mutate(shown.hash_id);
-  }
-
   return (
-    <Dialog
+    <ConfirmDialog
       open={chatbot !== null}
-      kind="alert"
       title={t('delete.title', { name })}
-      description={t('delete.lead')}
-      onClose={close}
-      footer={
-        <SubmitButtons
-          form={formId}
-          cancel={t('delete.cancel')}
-          submit={t('delete.confirm')}
-          tone="danger"
-          isBusy={deleting.isPending}
-          disabled={!isConfirmed}
-          onCancel={close}
-        />
-      }
+      confirmLabel={t('delete.confirm')}
+      tone="danger"
+      typedName={name}
+      status={deleting.isPending ? 'busy' : 'idle'}
+      onConfirm={() => chatbot && deleting.mutate(chatbot.hash_id)}
+      onClose={onClose}
     >
-      <form id={formId} className={css.form} onSubmit={handleSubmit}>
+      <div className={css.consequences}>
+        <p>{t('delete.lead')}</p>
         <ul className={css.list}>
           <li>{t('delete.sessions')}</li>
           <li>{t('delete.contacts')}</li>
           <li>{t('delete.channels')}</li>
         </ul>
         <p>{t('delete.undo')}</p>
-        <TextField
-          label={t('delete.type', { name })}
-          value={typed}
-          autoComplete="off"
-          spellCheck={false}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-        />
-      </form>
-    </Dialog>
+      </div>
+    </ConfirmDialog>
   );
 }
 
@@ -93,10 +63,4 @@ async function undo(hash: string, successText: string): Promise<void> {
   } catch (error) {
     toast.error(error);
   }
-}
-
-/** Ignores Unicode composition and repeated spaces. */
-function isSameText(typed: string, name: string): boolean {
-  const normalize = (text: string) => text.normalize('NFC').replace(/\s+/g, ' ').trim();
-  return normalize(typed) === normalize(name);
 }

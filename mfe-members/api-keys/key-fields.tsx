@@ -30,7 +30,7 @@ export function KeyFields() {
     list.includes(value) ? list.filter((item) => item !== value) : [...list, value];
 
   return (
-    <div className={css.form}>
+    <>
       <TextField
         {...register('name')}
         label={t('keys.name')}
@@ -88,6 +88,6 @@ export function KeyFields() {
           label: days ? t('keys.inDays', { count: days }) : t('keys.noExpiry'),
         }))}
       />
-    </div>
+    </>
   );
 }

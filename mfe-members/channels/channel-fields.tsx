@@ -21,7 +21,7 @@ export function ChannelFields({ channel, types }: ChannelFieldsProps) {
   const { errors } = formState;
   const kind = watch('kind');
   return (
-    <div className={css.form}>
+    <>
       {!channel && (
         <Select
           {...register('kind')}
@@ -52,7 +52,7 @@ export function ChannelFields({ channel, types }: ChannelFieldsProps) {
       />
       <EventChoices types={types} />
       <WindowChoices />
-    </div>
+    </>
   );
 }
 

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useQuery, useTranslation } from '#shared/console/index.ts';
 import type { NotificationChannel } from '#shared/contracts/chatbots/notification-channels.ts';
 import { Button, EmptyState, LoadFailure, Table } from '#shared/ui/index.ts';
+import { useOpenedItem } from '#shared/utils/use-opened-item.ts';
 import { useChannelColumns } from './channel-columns.tsx';
 import { ChannelDialog } from './channel-dialog.tsx';
 import * as css from './channels.module.css';
@@ -16,13 +17,12 @@ export function ChannelsScreen() {
   const { t } = useTranslation('access');
   const channels = useQuery(channelQueries.list());
   const columns = useChannelColumns();
-  /** Undefined while the dialog is closed; null for a new channel. */
-  const [edited, setEdited] = useState<NotificationChannel | null>();
+  const edited = useOpenedItem<NotificationChannel | 'new'>();
   const [toDelete, setToDelete] = useState<NotificationChannel | null>(null);
   const [deliveriesOf, setDeliveriesOf] = useState<NotificationChannel | null>(null);
   const { test, pause } = useChannelActions(setDeliveriesOf);
   const addButton = (
-    <Button tone="primary" icon={Plus} onClick={() => setEdited(null)}>
+    <Button tone="primary" icon={Plus} onClick={() => edited.open('new')}>
       {t('channels.add')}
     </Button>
   );
@@ -46,7 +46,7 @@ export function ChannelsScreen() {
         }
         actions={(channel) => [
           { label: t('channels.test'), onSelect: () => test.mutate(channel) },
-          { label: t('channels.change'), onSelect: () => setEdited(channel) },
+          { label: t('channels.change'), onSelect: () => edited.open(channel) },
           {
             label: channel.paused ? t('channels.resume') : t('channels.pause'),
             onSelect: () => pause.mutate(channel),
@@ -55,13 +55,14 @@ export function ChannelsScreen() {
           { label: t('channels.delete'), danger: true, onSelect: () => setToDelete(channel) },
         ]}
       />
-      <ChannelDialog
-        key={edited?.id ?? String(edited)}
-        open={edited !== undefined}
-        channel={edited ?? null}
-        types={channels.data?.types ?? []}
-        onClose={() => setEdited(undefined)}
-      />
+      {edited.shown && (
+        <ChannelDialog
+          open={edited.isOpen}
+          channel={edited.shown === 'new' ? null : edited.shown}
+          types={channels.data?.types ?? []}
+          onClose={edited.close}
+        />
+      )}
       <DeliveriesDialog channel={deliveriesOf} onClose={() => setDeliveriesOf(null)} />
       <DeleteChannelDialog channel={toDelete} onClose={() => setToDelete(null)} />
     </>

@@ -2,30 +2,29 @@ import { Mail, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import {
   api,
-  deferredPart,
+  lazyDialog,
   queryClient,
   toast,
-  useDeferredPart,
   useMutation,
   useTranslation,
   useUser,
 } from '#shared/console/index.ts';
 import type { SentInvite } from '#shared/contracts/people/invites.ts';
 import type { Member } from '#shared/contracts/people/members.ts';
-import { ConfirmDialog, Dialog, type MenuItem } from '#shared/ui/index.ts';
+import { ConfirmDialog, type MenuItem } from '#shared/ui/index.ts';
 import { findGrantViolation } from '#shared/utils/grants.ts';
+import { useOpenedItem } from '#shared/utils/use-opened-item.ts';
 import { memberQueries } from '../queries.ts';
 
-const inviteResults = deferredPart(
+const InviteResults = lazyDialog(
   async () => (await import('./invite/invite-results.tsx')).InviteResults,
 );
 
 export function useInviteActions() {
   const { t } = useTranslation('members');
   const user = useUser();
-  const InviteResults = useDeferredPart(inviteResults);
   const [toCancel, setToCancel] = useState<Member | null>(null);
-  const [sent, setSent] = useState<readonly SentInvite[] | null>(null);
+  const sent = useOpenedItem<readonly SentInvite[]>();
   const refresh = () => queryClient.invalidateQueries({ queryKey: memberQueries.all });
 
   const resending = useMutation({
@@ -42,7 +41,7 @@ export function useInviteActions() {
       void refresh();
       if (results.every(({ state, link }) => state === 'sent' && !link)) {
         toast.success(t('invite.sentAgain', { email }));
-      } else setSent(results);
+      } else sent.open(results);
     },
     onError: toast.error,
   });
@@ -77,9 +76,7 @@ export function useInviteActions() {
 
   const dialogs = (
     <>
-      <Dialog open={sent !== null} title={t('invite.title')} onClose={() => setSent(null)}>
-        {sent && InviteResults && <InviteResults results={sent} />}
-      </Dialog>
+      {sent.shown && <InviteResults open={sent.isOpen} results={sent.shown} onClose={sent.close} />}
       <ConfirmDialog
         open={toCancel !== null}
         title={t('invite.withdrawTitle', { email: toCancel?.email ?? '' })}

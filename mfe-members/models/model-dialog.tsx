@@ -1,10 +1,7 @@
-import { useId } from 'react';
-import { FormProvider } from 'react-hook-form';
-import { api, toast, useMutation, useTranslation } from '#shared/console/index.ts';
+import { api, toast, useTranslation } from '#shared/console/index.ts';
 import type { OrganizationModel } from '#shared/contracts/people/organization-models.ts';
-import { showServerErrors, useContractForm } from '#shared/forms/use-contract-form.ts';
-import { Dialog, SubmitButtons } from '#shared/ui/index.ts';
-import { type ModelDraft, toDraft, toFields, validateModel } from './model-draft.ts';
+import { FormDialog } from '#shared/forms/form-dialog.tsx';
+import { toDraft, toFields, validateModel } from './model-draft.ts';
 import { ModelFields } from './model-fields.tsx';
 import { refreshModels } from './queries.ts';
 
@@ -16,47 +13,28 @@ interface ModelDialogProps {
   onClose: () => void;
 }
 
-/** Adds or changes a model. Requires a `key` per model, which resets the form. */
+/** Adds or changes a model. */
 export function ModelDialog({ open, model, currency, onClose }: ModelDialogProps) {
   const { t } = useTranslation('access');
-  const formId = useId();
-  const form = useContractForm<ModelDraft>({
-    defaultValues: toDraft(model),
-    validate: validateModel,
-  });
-  const saving = useMutation({
-    // Without variables, because all areas share the cache of mutations and a key is a secret.
-    async mutationFn() {
-      const draft = form.getValues();
-      const fields = toFields(draft);
-      if (model) await api.call('PATCH /models/:id', { params: { id: model.id }, body: fields });
-      else await api.call('POST /models', { body: { name: draft.name.trim(), ...fields } });
-    },
-    onSuccess() {
-      toast.success(t('models.saved'));
-      onClose();
-    },
-    onError(error) {
-      if (!showServerErrors(form, error)) toast.error(error);
-    },
-    onSettled: refreshModels,
-  });
-  const submit = form.handleSubmit(() => {
-    if (!saving.isPending) saving.mutate();
-  });
   return (
-    <Dialog
+    <FormDialog
       open={open}
       title={model ? t('models.changeTitle', { name: model.name }) : t('models.add')}
       description={t('models.lead')}
+      submitLabel={t('models.save')}
+      defaultValues={toDraft(model)}
+      validate={validateModel}
+      save={(draft) => {
+        const fields = toFields(draft);
+        return model
+          ? api.call('PATCH /models/:id', { params: { id: model.id }, body: fields })
+          : api.call('POST /models', { body: { name: draft.name.trim(), ...fields } });
+      }}
+      onSaved={() => toast.success(t('models.saved'))}
+      onSettled={refreshModels}
       onClose={onClose}
-      footer={<SubmitButtons form={formId} submit={t('models.save')} isBusy={saving.isPending} />}
     >
-      <FormProvider {...form}>
-        <form id={formId} noValidate onSubmit={(event) => void submit(event)}>
-          <ModelFields currency={currency} keyHint={model?.key_hint} isNew={model === null} />
-        </form>
-      </FormProvider>
-    </Dialog>
+      {() => <ModelFields currency={currency} keyHint={model?.key_hint} isNew={model === null} />}
+    </FormDialog>
   );
 }

@@ -22,7 +22,7 @@ export function ModelFields({ currency, keyHint, isNew }: ModelFieldsProps) {
     return code && textOf(code);
   };
   return (
-    <div className={css.form}>
+    <>
       {isNew && (
         <TextField
           {...register('name')}
@@ -87,6 +87,6 @@ export function ModelFields({ currency, keyHint, isNew }: ModelFieldsProps) {
         label={t('models.makeDefault')}
         hint={t('models.makeDefaultHint')}
       />
-    </div>
+    </>
   );
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { api, toast, useMutation, useQuery, useTranslation } from '#shared/console/index.ts';
 import type { OrganizationModel } from '#shared/contracts/people/organization-models.ts';
 import { Button, EmptyState, LoadFailure, Table } from '#shared/ui/index.ts';
+import { useOpenedItem } from '#shared/utils/use-opened-item.ts';
 import { DeleteModelDialog } from './delete-model-dialog.tsx';
 import { useModelColumns } from './model-columns.tsx';
 import { ModelDialog } from './model-dialog.tsx';
@@ -16,11 +17,10 @@ export function ModelsScreen() {
   const currency = models.data?.currency ?? '';
   const columns = useModelColumns(currency);
   const testing = useModelTest();
-  /** Undefined while the dialog is closed; null for a new model. */
-  const [edited, setEdited] = useState<OrganizationModel | null>();
+  const edited = useOpenedItem<OrganizationModel | 'new'>();
   const [toDelete, setToDelete] = useState<OrganizationModel | null>(null);
   const addButton = (
-    <Button tone="primary" icon={Plus} onClick={() => setEdited(null)}>
+    <Button tone="primary" icon={Plus} onClick={() => edited.open('new')}>
       {t('models.add')}
     </Button>
   );
@@ -44,17 +44,18 @@ export function ModelsScreen() {
         }
         actions={(model) => [
           { label: t('models.test'), onSelect: () => testing.mutate(model) },
-          { label: t('models.change'), onSelect: () => setEdited(model) },
+          { label: t('models.change'), onSelect: () => edited.open(model) },
           { label: t('models.delete'), danger: true, onSelect: () => setToDelete(model) },
         ]}
       />
-      <ModelDialog
-        key={edited?.id ?? String(edited)}
-        open={edited !== undefined}
-        model={edited ?? null}
-        currency={currency}
-        onClose={() => setEdited(undefined)}
-      />
+      {edited.shown && (
+        <ModelDialog
+          open={edited.isOpen}
+          model={edited.shown === 'new' ? null : edited.shown}
+          currency={currency}
+          onClose={edited.close}
+        />
+      )}
       <DeleteModelDialog model={toDelete} onClose={() => setToDelete(null)} />
     </>
   );

@@ -1,49 +1,126 @@
-import { type FormEvent, type ReactNode, useId } from 'react';
-import { useTranslation } from '#shared/console/index.ts';
-import { Dialog, SubmitButtons } from '#shared/ui/index.ts';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form';
+import { errorText, useMutation, useTranslation } from '#shared/console/index.ts';
+import { Banner, Button, Dialog, type DialogProps } from '#shared/ui/index.ts';
 import * as css from './form-dialog.module.css';
+import {
+  type ContractFormOptions,
+  showServerErrors,
+  useContractForm,
+} from './use-contract-form.ts';
 
-interface FormDialogProps {
-  open: boolean;
-  title: string;
-  description?: ReactNode;
+export interface FormDialogProps<Values extends FieldValues, Saved>
+  extends Pick<DialogProps, 'open' | 'title' | 'description' | 'size' | 'kind' | 'onClose'>,
+    Pick<ContractFormOptions<Values>, 'defaultValues' | 'validate'> {
   /** The verb of the action. */
-  submitLabel: string;
+  submitLabel: string | ((form: UseFormReturn<Values>) => string);
+  /** “Cancel” by default. */
+  cancelLabel?: string;
   tone?: 'primary' | 'danger';
-  isBusy: boolean;
-  onSubmit: (event: FormEvent) => void;
-  onClose: () => void;
-  children: ReactNode;
+  /** Whether the button is enabled. */
+  canSubmit?: (form: UseFormReturn<Values>) => boolean;
+  /** True while other values are loaded into the form: it cannot be submitted. */
+  isLoading?: boolean;
+  /** Saves a valid form. Resolves with false when nothing was saved: the dialog stays open. */
+  save: (values: Values, form: UseFormReturn<Values>) => Promise<Saved | false>;
+  /** Called before the dialog closes. */
+  onSaved?: (saved: Saved) => unknown;
+  /** Called when saving succeeded or failed. */
+  onSettled?: () => unknown;
+  /** Renders the fields. */
+  children: (form: UseFormReturn<Values>) => ReactNode;
 }
 
-/** A dialog with a form and the buttons that cancel and submit it. */
-export function FormDialog({
+/**
+ * A dialog with a form. It closes once the form is saved; when that fails, it shows why and keeps
+ * what was typed. Every opening starts with the default values.
+ */
+export function FormDialog<Values extends FieldValues, Saved>(
+  props: FormDialogProps<Values, Saved>,
+) {
+  const { open } = props;
+  const [wasOpen, setWasOpen] = useState(open);
+  const [openings, setOpenings] = useState(0);
+  if (open !== wasOpen) {
+    setWasOpen(open);
+    if (open) setOpenings(openings + 1);
+  }
+  return <OpenedDialog key={openings} {...props} />;
+}
+
+function OpenedDialog<Values extends FieldValues, Saved>({
   submitLabel,
+  cancelLabel,
   tone = 'primary',
-  isBusy,
-  onSubmit,
+  canSubmit,
+  isLoading = false,
+  defaultValues,
+  validate,
+  save,
+  onSaved,
+  onSettled,
   children,
   ...dialog
-}: FormDialogProps) {
+}: FormDialogProps<Values, Saved>) {
   const { t } = useTranslation('ui');
   const id = useId();
+  const form = useContractForm({ defaultValues, validate });
+  const saving = useMutation({
+    // Without variables or a result: areas share the cache of mutations, and a form may contain secrets.
+    async mutationFn() {
+      const saved = await save(form.getValues(), form);
+      if (saved === false) return false;
+      await onSaved?.(saved);
+      return true;
+    },
+    onError(error) {
+      if (!showServerErrors(form, error)) form.setError('root', { message: errorText(error) });
+    },
+    onSettled: () => void onSettled?.(),
+  });
+  // This callback is skipped if the dialog was opened anew in the meantime.
+  const closeIfSaved = (isSaved: boolean) => isSaved && dialog.onClose();
+  const submit = form.handleSubmit(() => saving.mutate(undefined, { onSuccess: closeIfSaved }));
+  const isBusy = isLoading || form.formState.isSubmitting || saving.isPending;
+  const failure = form.formState.errors.root?.message;
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    // React also bubbles the event to a form around the dialog, although the dialog is a portal.
+    event.stopPropagation();
+    if (!isBusy) void submit();
+  }
+
   return (
     <Dialog
       {...dialog}
       footer={
-        <SubmitButtons
-          form={id}
-          submit={submitLabel}
-          tone={tone}
-          isBusy={isBusy}
-          cancel={t('confirm.cancel')}
-          onCancel={dialog.onClose}
-        />
+        <>
+          {failure && (
+            <div className={css.failure}>
+              <Banner tone="danger" role="alert">
+                {failure}
+              </Banner>
+            </div>
+          )}
+          <Button onClick={dialog.onClose}>{cancelLabel ?? t('confirm.cancel')}</Button>
+          <Button
+            type="submit"
+            form={id}
+            tone={tone}
+            status={isBusy ? 'busy' : 'idle'}
+            disabled={canSubmit && !canSubmit(form)}
+          >
+            {typeof submitLabel === 'string' ? submitLabel : submitLabel(form)}
+          </Button>
+        </>
       }
     >
-      <form id={id} className={css.form} noValidate onSubmit={onSubmit}>
-        {children}
-      </form>
+      <FormProvider {...form}>
+        <form id={id} className={css.form} noValidate onSubmit={handleSubmit}>
+          {children(form)}
+        </form>
+      </FormProvider>
     </Dialog>
   );
 }

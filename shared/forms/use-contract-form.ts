@@ -16,8 +16,8 @@ export type FieldErrorCodes = Record<string, FieldErrorCode>;
 
 export interface ContractFormOptions<Values extends FieldValues> {
   defaultValues: Values;
-  /** Usually `validateWith(…)`. */
-  validate: (values: Values) => FieldErrorCodes | Promise<FieldErrorCodes>;
+  /** Usually `validateWith(…)`; absent when the server checks everything. */
+  validate?: ((values: Values) => FieldErrorCodes | Promise<FieldErrorCodes>) | undefined;
   /** False when the caller moves the focus itself. */
   shouldFocusError?: boolean;
 }
@@ -29,7 +29,7 @@ export function useContractForm<Values extends FieldValues>({
   shouldFocusError = true,
 }: ContractFormOptions<Values>): UseFormReturn<Values> {
   const resolver: Resolver<Values> = async (values) => {
-    const codes = await validate(values);
+    const codes = (await validate?.(values)) ?? {};
     if (Object.keys(codes).length === 0) return { values, errors: {} };
     const errors = {};
     for (const [path, code] of Object.entries(codes)) {

@@ -6,7 +6,6 @@ export { Button, type ButtonProps } from './actions/button.tsx';
 export { ButtonLink, type ButtonLinkProps } from './actions/button-link.tsx';
 export { CopyButton, type CopyButtonProps } from './actions/copy-button.tsx';
 export { IconButton, type IconButtonProps } from './actions/icon-button.tsx';
-export { SubmitButtons, type SubmitButtonsProps } from './actions/submit-buttons.tsx';
 export {
   type ChartDay,
   ChartFrame,

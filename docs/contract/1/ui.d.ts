@@ -184,7 +184,7 @@ export declare interface ConfirmDialogProps {
     open: boolean;
     /** A question that names the affected item. */
     title: string;
-    /** One sentence about the consequences. */
+    /** The consequences; announced when the dialog opens. */
     children?: ReactNode;
     /** The verb of the action, never “OK”. */
     confirmLabel: string;
@@ -569,21 +569,6 @@ export declare interface SpinnerProps {
     /** What is loading; without it the spinner is decorative. */
     label?: string | undefined;
     size?: 'small' | 'medium' | undefined;
-}
-
-/** The footer of a dialog with a form. */
-export declare function SubmitButtons(props: SubmitButtonsProps): JSX.Element;
-
-export declare interface SubmitButtonsProps {
-    /** Id of the form. */
-    form: string;
-    submit: string;
-    tone?: 'primary' | 'danger';
-    isBusy: boolean;
-    disabled?: boolean | undefined;
-    cancel?: string;
-    /** Absent: the dialog has no button to cancel. */
-    onCancel?: () => void;
 }
 
 /** A setting that takes effect immediately. */

@@ -12,17 +12,10 @@ export function ProfileButton() {
   const [isOpen, setIsOpen] = useState(false);
   const profile = useQuery({ ...invoiceQueries.profile(), enabled: mayChange });
   if (!mayChange || !profile.data) return null;
-  const { data } = profile;
   return (
     <>
       <Button onClick={() => setIsOpen(true)}>{t('profile.open')}</Button>
-      <ProfileDialog
-        // Remounts the form when the stored details change.
-        key={JSON.stringify(data)}
-        open={isOpen}
-        profile={data}
-        onClose={() => setIsOpen(false)}
-      />
+      <ProfileDialog open={isOpen} profile={profile.data} onClose={() => setIsOpen(false)} />
     </>
   );
 }

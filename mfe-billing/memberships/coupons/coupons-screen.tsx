@@ -10,7 +10,6 @@ import {
 import type { Coupon } from '#shared/contracts/money/coupons.ts';
 import { Button, EmptyState, LoadFailure, Table, usePager } from '#shared/ui/index.ts';
 import { useDebounced } from '#shared/utils/use-debounced.ts';
-import { useOpenedItem } from '#shared/utils/use-opened-item.ts';
 import * as css from '../memberships.module.css';
 import { membershipQueries } from '../queries.ts';
 import { useCouponColumns } from './coupon-columns.tsx';
@@ -36,7 +35,7 @@ export function CouponsScreen() {
   const coupons = useQuery(membershipQueries.coupons(hash, page, filters));
   const plans = useQuery(membershipQueries.plans(hash));
   const columns = useCouponColumns();
-  const created = useOpenedItem<true>();
+  const [isCreating, setCreating] = useState(false);
   const stopping = useStopCoupon();
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const { items = [], total = 0, size = 5 } = coupons.data ?? {};
@@ -44,7 +43,7 @@ export function CouponsScreen() {
   const isFiltered = Object.keys(filters).length > 0;
   const isEmpty = items.length === 0 && !isFiltered;
   const create = hasPlans && (
-    <Button tone="primary" onClick={() => created.open(true)}>
+    <Button tone="primary" onClick={() => setCreating(true)}>
       {t('coupons.create')}
     </Button>
   );
@@ -86,9 +85,7 @@ export function CouponsScreen() {
         }
         paging={pagerOf({ total, size })}
       />
-      {created.shown && (
-        <CreateCouponsDialog key={created.key} open={created.isOpen} onClose={created.close} />
-      )}
+      <CreateCouponsDialog open={isCreating} onClose={() => setCreating(false)} />
     </div>
   );
 }

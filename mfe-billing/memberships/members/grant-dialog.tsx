@@ -9,8 +9,7 @@ import {
 } from '#shared/console/index.ts';
 import type { Membership } from '#shared/contracts/money/memberships.ts';
 import { FormDialog } from '#shared/forms/form-dialog.tsx';
-import { useContractForm, useFieldText } from '#shared/forms/use-contract-form.ts';
-import { useSaveForm } from '#shared/forms/use-save-form.ts';
+import { useFieldText } from '#shared/forms/use-contract-form.ts';
 import { Select, TextField } from '#shared/ui/index.ts';
 import { isWholeNumber } from '../components/is-whole-number.ts';
 import { membershipQueries, refreshMemberships } from '../queries.ts';
@@ -39,31 +38,11 @@ export function GrantDialog({ open, membership, onClose }: GrantDialogProps) {
   const format = useFormat();
   const fieldText = useFieldText();
   const { items = [] } = useQuery(membershipQueries.plans(window_hash)).data ?? {};
-  const form = useContractForm<Values>({
-    defaultValues: {
-      customer_id: membership?.customer.id ?? '',
-      plan_id: membership?.plan.id ?? items[0]?.id ?? '',
-      months: '1',
-    },
-    validate: ({ customer_id, plan_id, months }) => ({
-      ...(!customer_id && { customer_id: 'required' as const }),
-      ...(!plan_id && { plan_id: 'required' as const }),
-      ...(!isWholeNumber(months, maxMonths) && { months: 'invalid' as const }),
-    }),
-  });
-  const saving = useSaveForm(form, {
-    async save({ months, ...values }) {
-      const { until } = await api.call(endpoint, {
-        body: { window_hash, ...values, months: Number(months) },
-      });
-      toast.success(t('members.granted', { date: format.date(until) }));
-    },
-    onSaved() {
-      void refreshMemberships();
-      onClose();
-    },
-  });
-  const { errors } = form.formState;
+  const defaultValues: Values = {
+    customer_id: membership?.customer.id ?? '',
+    plan_id: membership?.plan.id ?? items[0]?.id ?? '',
+    months: '1',
+  };
   return (
     <FormDialog
       open={open}
@@ -74,39 +53,54 @@ export function GrantDialog({ open, membership, onClose }: GrantDialogProps) {
       }
       description={t('members.grantText')}
       submitLabel={t(membership ? 'members.extend' : 'members.grant')}
-      isBusy={saving.isBusy}
-      onSubmit={saving.onSubmit}
+      defaultValues={defaultValues}
+      validate={({ customer_id, plan_id, months }) => ({
+        ...(!customer_id && { customer_id: 'required' }),
+        ...(!plan_id && { plan_id: 'required' }),
+        ...(!isWholeNumber(months, maxMonths) && { months: 'invalid' }),
+      })}
+      save={({ months, ...values }) =>
+        api.call(endpoint, { body: { window_hash, ...values, months: Number(months) } })
+      }
+      onSaved={({ until }) => {
+        toast.success(t('members.granted', { date: format.date(until) }));
+        void refreshMemberships();
+      }}
       onClose={onClose}
     >
-      {!membership && (
-        <CustomerField
-          value={form.watch('customer_id')}
-          onChange={(id) => {
-            form.setValue('customer_id', id);
-            form.clearErrors('customer_id');
-          }}
-          error={errors.customer_id && t('members.noCustomer')}
-        />
+      {({ register, watch, setValue, clearErrors, formState: { errors } }) => (
+        <>
+          {!membership && (
+            <CustomerField
+              value={watch('customer_id')}
+              onChange={(id) => {
+                setValue('customer_id', id);
+                clearErrors('customer_id');
+              }}
+              error={errors.customer_id && t('members.noCustomer')}
+            />
+          )}
+          <Select
+            {...register('plan_id')}
+            label={t('plans.plan')}
+            need="required"
+            options={items.map(({ id, name, hidden }) => ({
+              value: id,
+              label: hidden ? t('members.hiddenPlan', { name }) : name,
+            }))}
+            error={fieldText(errors.plan_id?.message)}
+          />
+          <TextField
+            {...register('months')}
+            label={t('members.months')}
+            need="required"
+            type="number"
+            min={1}
+            max={maxMonths}
+            error={errors.months && t('wrongNumber', { max: format.number(maxMonths) })}
+          />
+        </>
       )}
-      <Select
-        {...form.register('plan_id')}
-        label={t('plans.plan')}
-        need="required"
-        options={items.map(({ id, name, hidden }) => ({
-          value: id,
-          label: hidden ? t('members.hiddenPlan', { name }) : name,
-        }))}
-        error={fieldText(errors.plan_id?.message)}
-      />
-      <TextField
-        {...form.register('months')}
-        label={t('members.months')}
-        need="required"
-        type="number"
-        min={1}
-        max={maxMonths}
-        error={errors.months && t('wrongNumber', { max: format.number(maxMonths) })}
-      />
     </FormDialog>
   );
 }

@@ -84,19 +84,13 @@ export function MembersScreen() {
       />
       {granted.shown && (
         <GrantDialog
-          key={`grant ${granted.key}`}
           open={granted.isOpen}
           membership={granted.shown === 'new' ? null : granted.shown}
           onClose={granted.close}
         />
       )}
       {stopped.shown && (
-        <StopDialog
-          key={`stop ${stopped.key}`}
-          open={stopped.isOpen}
-          membership={stopped.shown}
-          onClose={stopped.close}
-        />
+        <StopDialog open={stopped.isOpen} membership={stopped.shown} onClose={stopped.close} />
       )}
     </div>
   );

@@ -69,7 +69,6 @@ export function PaymentsScreen() {
       />
       {shown && (
         <RefundDialog
-          key={refunded.key}
           open={refunded.isOpen}
           // As it is now: another member may have refunded a part meanwhile.
           payment={items.find(({ id }) => id === shown.id) ?? shown}

@@ -1,3 +1,4 @@
+import type { UseFormReturn } from 'react-hook-form';
 import {
   api,
   maxOf,
@@ -8,8 +9,7 @@ import {
 } from '#shared/console/index.ts';
 import type { MembershipPlan } from '#shared/contracts/money/membership-plans.ts';
 import { FormDialog } from '#shared/forms/form-dialog.tsx';
-import { useContractForm, useFieldText } from '#shared/forms/use-contract-form.ts';
-import { useSaveForm } from '#shared/forms/use-save-form.ts';
+import { useFieldText } from '#shared/forms/use-contract-form.ts';
 import { Banner, TextField } from '#shared/ui/index.ts';
 import { isDeepEqual } from '#shared/utils/is-deep-equal.ts';
 import { isWholeNumber } from '../components/is-whole-number.ts';
@@ -41,56 +41,63 @@ const maxLevel = maxOf(endpoint, 'level') ?? 100;
 export function PlanDialog({ open, plan, nextLevel, onClose }: PlanDialogProps) {
   const { t } = useTranslation('memberships');
   const window_hash = useWindowHash();
-  const format = useFormat();
-  const fieldText = useFieldText();
   const prices = useTypedPrices();
-  const form = useContractForm<Values>({
-    defaultValues: {
-      name: plan?.name ?? '',
-      price: prices.write(plan?.price),
-      level: String(plan?.level ?? nextLevel),
-      ...writeCounts(plan),
-    },
-    validate: ({ name, price, level, ...counts }) => ({
-      ...(!name.trim() && { name: 'required' as const }),
-      ...prices.check(price),
-      ...checkCounts(counts),
-      ...(!isWholeNumber(level, maxLevel) && { level: 'invalid' as const }),
-    }),
-  });
-  const saving = useSaveForm(form, {
-    save({ name, price, level, ...counts }) {
-      const body = {
-        name: name.trim(),
-        price: prices.read(price),
-        level: Number(level),
-        ...readCounts(counts),
-      };
-      return plan
-        ? api.call('PATCH /persona/membership-plans/:plan_id', {
-            params: { plan_id: plan.id },
-            body,
-          })
-        : api.call(endpoint, { body: { window_hash, ...body } });
-    },
-    onSaved() {
-      toast.success(t(plan ? 'plans.saved' : 'plans.created'));
-      void refreshMemberships();
-      onClose();
-    },
-  });
-  const { errors } = form.formState;
-  const isPriceChanged = plan && !isDeepEqual(prices.read(form.watch('price')), plan.price);
-
+  const defaultValues: Values = {
+    name: plan?.name ?? '',
+    price: prices.write(plan?.price),
+    level: String(plan?.level ?? nextLevel),
+    ...writeCounts(plan),
+  };
   return (
     <FormDialog
       open={open}
       title={plan ? t('plans.editTitle', { name: plan.name }) : t('plans.create')}
       submitLabel={t(plan ? 'save' : 'create')}
-      isBusy={saving.isBusy}
-      onSubmit={saving.onSubmit}
+      defaultValues={defaultValues}
+      validate={({ name, price, level, ...counts }) => ({
+        ...(!name.trim() && { name: 'required' }),
+        ...prices.check(price),
+        ...checkCounts(counts),
+        ...(!isWholeNumber(level, maxLevel) && { level: 'invalid' }),
+      })}
+      save={({ name, price, level, ...counts }) => {
+        const body = {
+          name: name.trim(),
+          price: prices.read(price),
+          level: Number(level),
+          ...readCounts(counts),
+        };
+        return plan
+          ? api.call('PATCH /persona/membership-plans/:plan_id', {
+              params: { plan_id: plan.id },
+              body,
+            })
+          : api.call(endpoint, { body: { window_hash, ...body } });
+      }}
+      onSaved={() => {
+        toast.success(t(plan ? 'plans.saved' : 'plans.created'));
+        void refreshMemberships();
+      }}
       onClose={onClose}
     >
+      {(form) => <PlanFields form={form} plan={plan} />}
+    </FormDialog>
+  );
+}
+
+interface PlanFieldsProps extends Pick<PlanDialogProps, 'plan'> {
+  form: UseFormReturn<Values>;
+}
+
+function PlanFields({ form, plan }: PlanFieldsProps) {
+  const { t } = useTranslation('memberships');
+  const format = useFormat();
+  const fieldText = useFieldText();
+  const prices = useTypedPrices();
+  const { errors } = form.formState;
+  const isPriceChanged = plan && !isDeepEqual(prices.read(form.watch('price')), plan.price);
+  return (
+    <>
       <TextField
         {...form.register('name')}
         label={t('plans.name')}
@@ -115,6 +122,6 @@ export function PlanDialog({ open, plan, nextLevel, onClose }: PlanDialogProps) 
         max={maxLevel}
         error={errors.level && t('wrongNumber', { max: format.number(maxLevel) })}
       />
-    </FormDialog>
+    </>
   );
 }

@@ -65,7 +65,6 @@ export function PlanSection() {
       />
       {edited.shown && (
         <PlanDialog
-          key={`edit ${edited.key}`}
           open={edited.isOpen}
           plan={edited.shown === 'new' ? null : edited.shown}
           nextLevel={Math.min(100, Math.max(0, ...items.map(({ level }) => level)) + 1)}
@@ -73,12 +72,7 @@ export function PlanSection() {
         />
       )}
       {deleted.shown && (
-        <DeletePlanDialog
-          key={`delete ${deleted.key}`}
-          open={deleted.isOpen}
-          plan={deleted.shown}
-          onClose={deleted.close}
-        />
+        <DeletePlanDialog open={deleted.isOpen} plan={deleted.shown} onClose={deleted.close} />
       )}
     </section>
   );

@@ -1,8 +1,8 @@
-import { useState } from 'react';
-import { api, toast, useFormat, useMutation, useTranslation } from '#shared/console/index.ts';
-import { Button, Dialog, RadioGroup, TextArea } from '#shared/ui/index.ts';
+import { api, toast, useFormat, useTranslation } from '#shared/console/index.ts';
+import { FormDialog } from '#shared/forms/form-dialog.tsx';
+import { useFieldText } from '#shared/forms/use-contract-form.ts';
+import { RadioGroup, TextArea } from '#shared/ui/index.ts';
 import { refreshBilling } from '../../queries.ts';
-import * as css from '../plan.module.css';
 import type { EndingDialogProps } from './ending-dialog.ts';
 
 const reasons = [
@@ -13,64 +13,61 @@ const reasons = [
   'closing',
   'other',
 ] as const;
-type Reason = (typeof reasons)[number];
 const maxTextLength = 1000;
+
+interface Values {
+  reason: (typeof reasons)[number] | undefined;
+  text: string;
+}
 
 /** Cancels the subscription at the end of its period. */
 export function CancelDialog({ open, subscription, onClose }: EndingDialogProps) {
   const { t } = useTranslation('subscription');
   const format = useFormat();
-  const [reason, setReason] = useState<Reason>();
-  const [text, setText] = useState('');
+  const fieldText = useFieldText();
   const date = subscription.period_end ? format.date(subscription.period_end) : '';
-  const canceling = useMutation({
-    mutationFn: (body: { reason: Reason; text?: string }) =>
-      api.call('POST /subscriptions/cancel-request', { body }),
-    onSuccess({ effective_at }) {
-      toast.success(t('ending.canceled', { date: format.date(effective_at) }));
-      onClose();
-    },
-    onError: toast.error,
-    onSettled: refreshBilling,
-  });
+  const defaultValues: Values = { reason: undefined, text: '' };
   return (
-    <Dialog
+    <FormDialog
       open={open}
       title={t('ending.cancelTitle')}
       description={t('ending.cancelText', { date })}
-      onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('ending.stay')}</Button>
-          <Button
-            tone="danger"
-            disabled={!reason || [...text].length > maxTextLength}
-            status={canceling.isPending ? 'busy' : 'idle'}
-            onClick={() =>
-              reason && canceling.mutate({ reason, ...(text.trim() && { text: text.trim() }) })
-            }
-          >
-            {t('ending.cancel')}
-          </Button>
-        </>
+      cancelLabel={t('ending.stay')}
+      submitLabel={t('ending.cancel')}
+      tone="danger"
+      canSubmit={({ watch }) => watch('reason') !== undefined}
+      defaultValues={defaultValues}
+      validate={({ text }) => ([...text].length > maxTextLength ? { text: 'too_long' } : {})}
+      save={async ({ reason, text }) =>
+        reason !== undefined &&
+        api.call('POST /subscriptions/cancel-request', {
+          body: { reason, ...(text.trim() && { text: text.trim() }) },
+        })
       }
+      onSaved={({ effective_at }) =>
+        toast.success(t('ending.canceled', { date: format.date(effective_at) }))
+      }
+      onSettled={refreshBilling}
+      onClose={onClose}
     >
-      <div className={css.fields}>
-        <RadioGroup
-          label={t('ending.why')}
-          value={reason}
-          options={reasons.map((value) => ({ value, label: t(`ending.reason.${value}`) }))}
-          onChange={setReason}
-        />
-        <TextArea
-          label={t('ending.comment')}
-          need="optional"
-          limit={maxTextLength}
-          rows={3}
-          value={text}
-          onChange={(event) => setText(event.currentTarget.value)}
-        />
-      </div>
-    </Dialog>
+      {({ register, watch, setValue, formState: { errors } }) => (
+        <>
+          <RadioGroup
+            label={t('ending.why')}
+            value={watch('reason')}
+            options={reasons.map((value) => ({ value, label: t(`ending.reason.${value}`) }))}
+            onChange={(reason) => setValue('reason', reason)}
+          />
+          <TextArea
+            {...register('text')}
+            label={t('ending.comment')}
+            need="optional"
+            limit={maxTextLength}
+            rows={3}
+            error={fieldText(errors.text?.message)}
+          />
+        </>
+      )}
+    </FormDialog>
   );
 }

@@ -1,52 +1,48 @@
-import { useState } from 'react';
-import { api, toast, useFormat, useMutation, useTranslation } from '#shared/console/index.ts';
-import { Button, Dialog, RadioGroup } from '#shared/ui/index.ts';
+import { api, toast, useFormat, useTranslation } from '#shared/console/index.ts';
+import { FormDialog } from '#shared/forms/form-dialog.tsx';
+import { RadioGroup } from '#shared/ui/index.ts';
 import { refreshBilling } from '../../queries.ts';
 import type { EndingDialogProps } from './ending-dialog.ts';
+
+interface Values {
+  when: 'now' | 'period_end';
+}
+
+const defaultValues: Values = { when: 'period_end' };
 
 /** Suspends answers and charges, now or at the end of the period. */
 export function SuspendDialog({ open, subscription, onClose }: EndingDialogProps) {
   const { t } = useTranslation('subscription');
   const format = useFormat();
-  const [when, setWhen] = useState<'now' | 'period_end'>('period_end');
   const date = subscription.period_end ? format.date(subscription.period_end) : '';
-  const suspending = useMutation({
-    mutationFn: () => api.call('POST /subscriptions/suspend', { body: { when } }),
-    onSuccess() {
-      toast.success(when === 'now' ? t('ending.suspended') : t('ending.suspendsAt', { date }));
-      onClose();
-    },
-    onError: toast.error,
-    onSettled: refreshBilling,
-  });
+
+  async function suspend({ when }: Values) {
+    await api.call('POST /subscriptions/suspend', { body: { when } });
+    toast.success(when === 'now' ? t('ending.suspended') : t('ending.suspendsAt', { date }));
+  }
   return (
-    <Dialog
+    <FormDialog
       open={open}
       title={t('ending.suspendTitle')}
       description={t('ending.suspendText')}
+      submitLabel={t('ending.suspend')}
+      tone="danger"
+      defaultValues={defaultValues}
+      save={suspend}
+      onSettled={refreshBilling}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('checkout.cancel')}</Button>
-          <Button
-            tone="danger"
-            status={suspending.isPending ? 'busy' : 'idle'}
-            onClick={() => suspending.mutate()}
-          >
-            {t('ending.suspend')}
-          </Button>
-        </>
-      }
     >
-      <RadioGroup
-        label={t('ending.when')}
-        value={when}
-        options={[
-          { value: 'period_end', label: t('ending.atPeriodEnd', { date }) },
-          { value: 'now', label: t('ending.now'), hint: t('ending.nowHint') },
-        ]}
-        onChange={setWhen}
-      />
-    </Dialog>
+      {({ watch, setValue }) => (
+        <RadioGroup
+          label={t('ending.when')}
+          value={watch('when')}
+          options={[
+            { value: 'period_end', label: t('ending.atPeriodEnd', { date }) },
+            { value: 'now', label: t('ending.now'), hint: t('ending.nowHint') },
+          ]}
+          onChange={(when) => setValue('when', when)}
+        />
+      )}
+    </FormDialog>
   );
 }

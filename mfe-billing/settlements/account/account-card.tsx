@@ -1,6 +1,6 @@
+import { useState } from 'react';
 import { lazyDialog, useFormat, useMay, useQuery, useTranslation } from '#shared/console/index.ts';
 import { Button, Card, LoadFailure, Skeleton } from '#shared/ui/index.ts';
-import { useOpenedItem } from '#shared/utils/use-opened-item.ts';
 import { settlementQueries } from '../queries.ts';
 import * as css from '../settlements.module.css';
 
@@ -12,7 +12,7 @@ export function AccountCard() {
   const format = useFormat();
   const query = useQuery(settlementQueries.account());
   const mayChange = useMay('PUT /settlements/account');
-  const dialog = useOpenedItem<true>();
+  const [isEditing, setEditing] = useState(false);
   if (query.error) return <LoadFailure error={query.error} onRetry={query.refetch} />;
   if (!query.data) return <Skeleton shape="block" height={110} />;
   const { account } = query.data;
@@ -24,7 +24,7 @@ export function AccountCard() {
           <Button
             size="small"
             tone={account ? 'secondary' : 'primary'}
-            onClick={() => dialog.open(true)}
+            onClick={() => setEditing(true)}
           >
             {t(account ? 'account.change' : 'account.add')}
           </Button>
@@ -43,14 +43,7 @@ export function AccountCard() {
       ) : (
         <p className={css.note}>{t(mayChange ? 'account.none' : 'account.noneReadOnly')}</p>
       )}
-      {dialog.shown && (
-        <AccountDialog
-          key={dialog.key}
-          open={dialog.isOpen}
-          account={account}
-          onClose={dialog.close}
-        />
-      )}
+      <AccountDialog open={isEditing} account={account} onClose={() => setEditing(false)} />
     </Card>
   );
 }

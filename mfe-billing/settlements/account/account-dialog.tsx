@@ -1,3 +1,4 @@
+import type { UseFormReturn } from 'react-hook-form';
 import {
   api,
   maxOf,
@@ -7,8 +8,7 @@ import {
   useUser,
 } from '#shared/console/index.ts';
 import { FormDialog } from '#shared/forms/form-dialog.tsx';
-import { useContractForm, useFieldText } from '#shared/forms/use-contract-form.ts';
-import { useSaveForm } from '#shared/forms/use-save-form.ts';
+import { useFieldText } from '#shared/forms/use-contract-form.ts';
 import { RadioGroup, TextField } from '#shared/ui/index.ts';
 import { refreshSettlements } from '../queries.ts';
 
@@ -31,44 +31,48 @@ const endpoint = 'PUT /settlements/account';
 export function AccountDialog({ open, account, onClose }: AccountDialogProps) {
   const { t } = useTranslation('memberships');
   const { country_code: country } = useUser();
-  const fieldText = useFieldText();
-  const form = useContractForm<Values>({
-    defaultValues: {
-      kind: account?.kind ?? (country === 'KR' ? 'kr' : 'iban'),
-      holder: account?.holder ?? '',
-      bank: account?.bank ?? '',
-      number: '',
-    },
-    validate: ({ holder, bank, number }) => ({
-      ...(!holder.trim() && { holder: 'required' as const }),
-      ...(!bank.trim() && { bank: 'required' as const }),
-      ...(number.trim().length < 4 && { number: 'required' as const }),
-    }),
-  });
-  const saving = useSaveForm(form, {
-    save: ({ kind, holder, bank, number }) =>
-      api.call(endpoint, {
-        body: { kind, holder: holder.trim(), bank: bank.trim(), number: number.trim() },
-      }),
-    onSaved() {
-      toast.success(t('account.saved'));
-      void refreshSettlements();
-      onClose();
-    },
-  });
-  const { errors } = form.formState;
-  const kind = form.watch('kind');
-  const numberError = errors.number?.message;
+  const defaultValues: Values = {
+    kind: account?.kind ?? (country === 'KR' ? 'kr' : 'iban'),
+    holder: account?.holder ?? '',
+    bank: account?.bank ?? '',
+    number: '',
+  };
   return (
     <FormDialog
       open={open}
       title={t('account.title')}
       description={t('account.text')}
       submitLabel={t('save')}
-      isBusy={saving.isBusy}
-      onSubmit={saving.onSubmit}
+      defaultValues={defaultValues}
+      validate={({ holder, bank, number }) => ({
+        ...(!holder.trim() && { holder: 'required' }),
+        ...(!bank.trim() && { bank: 'required' }),
+        ...(number.trim().length < 4 && { number: 'required' }),
+      })}
+      save={({ kind, holder, bank, number }) =>
+        api.call(endpoint, {
+          body: { kind, holder: holder.trim(), bank: bank.trim(), number: number.trim() },
+        })
+      }
+      onSaved={() => {
+        toast.success(t('account.saved'));
+        void refreshSettlements();
+      }}
       onClose={onClose}
     >
+      {(form) => <AccountFields form={form} />}
+    </FormDialog>
+  );
+}
+
+function AccountFields({ form }: { form: UseFormReturn<Values> }) {
+  const { t } = useTranslation('memberships');
+  const fieldText = useFieldText();
+  const { errors } = form.formState;
+  const kind = form.watch('kind');
+  const numberError = errors.number?.message;
+  return (
+    <>
       <RadioGroup
         label={t('account.kind')}
         layout="row"
@@ -111,6 +115,6 @@ export function AccountDialog({ open, account, onClose }: AccountDialogProps) {
           numberError === 'invalid' ? t(`account.wrongNumber.${kind}`) : fieldText(numberError)
         }
       />
-    </FormDialog>
+    </>
   );
 }

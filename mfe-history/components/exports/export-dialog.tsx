@@ -1,11 +1,11 @@
-import { useId, useState } from 'react';
-import { useTranslation } from '#shared/console/index.ts';
+import { api, toast, useTranslation } from '#shared/console/index.ts';
 import type { ExportFilter } from '#shared/contracts/conversations/exports.ts';
+import { exportLimits } from '#shared/contracts/limits.ts';
 import type { ExportKind } from '#shared/contracts/names.ts';
-import { Dialog, SubmitButtons } from '#shared/ui/index.ts';
-import { ExportForm } from './export-form.tsx';
+import { FormDialog } from '#shared/forms/form-dialog.tsx';
+import { type ExportDraft, ExportFields } from './export-fields.tsx';
 import { ExportList } from './export-list.tsx';
-import * as css from './exports.module.css';
+import { refreshExports } from './queries.ts';
 
 interface ExportDialogProps {
   open: boolean;
@@ -18,31 +18,42 @@ interface ExportDialogProps {
 export function ExportDialog({ open, kinds, filter, onClose }: ExportDialogProps) {
   const { t } = useTranslation('exports');
   const { t: uiText } = useTranslation('ui');
-  const formId = useId();
-  const [isStarting, setStarting] = useState(false);
+  const [first = 'chats'] = kinds;
+  const defaultValues: ExportDraft = { kind: first, format: 'xlsx', purpose: '', password: '' };
   return (
-    <Dialog
+    <FormDialog
       open={open}
       title={t('title')}
       description={t('lead')}
+      submitLabel={t('start')}
+      cancelLabel={uiText('dialog.close')}
       size="large"
+      defaultValues={defaultValues}
+      validate={({ purpose, password }) => ({
+        ...(purpose.trim().length < exportLimits.minPurpose && {
+          purpose: purpose.trim() === '' ? 'required' : 'too_short',
+        }),
+        ...(password !== '' &&
+          password.length < exportLimits.minPassword && { password: 'too_short' }),
+      })}
+      save={async ({ purpose, password, ...draft }, form) => {
+        await api.call('POST /exports', {
+          body: { ...draft, purpose: purpose.trim(), filter, ...(password && { password }) },
+        });
+        toast.success(t('started'));
+        form.setValue('password', '');
+        // The dialog stays open and shows the progress.
+        return false;
+      }}
+      onSettled={refreshExports}
       onClose={onClose}
-      footer={
-        <SubmitButtons
-          form={formId}
-          submit={t('start')}
-          isBusy={isStarting}
-          cancel={uiText('dialog.close')}
-          onCancel={onClose}
-        />
-      }
     >
-      {open && (
-        <div className={css.content}>
-          <ExportForm {...{ formId, kinds, filter }} onStarting={setStarting} />
+      {(form) => (
+        <>
+          <ExportFields form={form} kinds={kinds} />
           <ExportList />
-        </div>
+        </>
       )}
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -1,14 +1,17 @@
 import { Settings2 } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { useMay, useTranslation } from '#shared/console/index.ts';
+import { lazyDialog, useMay, useTranslation } from '#shared/console/index.ts';
 import { Button, Hidden } from '#shared/ui/index.ts';
 import { type ProgressState, useProgressStates } from '../progress/progress-queries.ts';
-import { StateEditor } from '../progress/state-editor.tsx';
 import type { ContactFilters } from '../queries.ts';
 import * as css from './board.module.css';
 import { BoardColumn } from './board-column.tsx';
 import { useDrag } from './use-drag.ts';
 import { useMove } from './use-move.ts';
+
+const StateEditor = lazyDialog(
+  async () => (await import('../progress/state-editor.tsx')).StateEditor,
+);
 
 interface CustomerBoardProps {
   filters: ContactFilters;

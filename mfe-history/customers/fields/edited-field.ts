@@ -1,5 +1,7 @@
 import { customerFieldLimits } from '#shared/contracts/limits.ts';
 import type { CustomerFieldKind } from '#shared/contracts/names.ts';
+import type { FieldErrorCode } from '#shared/contracts/problems.ts';
+import type { FieldErrorCodes } from '#shared/forms/use-contract-form.ts';
 import { randomKey } from '#shared/utils/random-key.ts';
 import type { CustomerField } from './field-queries.ts';
 
@@ -11,11 +13,6 @@ export interface EditedField {
   kind: CustomerFieldKind;
   /** One choice per line. */
   choices: string;
-}
-
-export interface FieldErrors {
-  label?: 'required' | 'duplicate';
-  choices?: 'required' | 'duplicate' | 'too_many' | 'too_long';
 }
 
 const maxChoiceLength = 60;
@@ -41,24 +38,28 @@ export const choicesOf = ({ kind, choices }: EditedField): string[] =>
         .filter(Boolean)
     : [];
 
-/** The errors by the id of the row; empty if all fields are valid. */
-export function validateFields(fields: readonly EditedField[]): Record<string, FieldErrors> {
-  const errors = fields.map((field): [string, FieldErrors] => {
-    const label = labelError(field, fields);
-    const choices = choicesError(field);
-    return [field.rowId, { ...(label && { label }), ...(choices && { choices }) }];
-  });
-  return Object.fromEntries(errors.filter(([, found]) => Object.keys(found).length > 0));
+export function validateFields(fields: readonly EditedField[]): FieldErrorCodes {
+  const errors: FieldErrorCodes = {};
+  for (const [index, field] of fields.entries()) {
+    const label = findLabelError(field, fields);
+    const choices = findChoicesError(field);
+    if (label) errors[`items.${index}.label`] = label;
+    if (choices) errors[`items.${index}.choices`] = choices;
+  }
+  return errors;
 }
 
-function labelError(field: EditedField, fields: readonly EditedField[]): FieldErrors['label'] {
+function findLabelError(
+  field: EditedField,
+  fields: readonly EditedField[],
+): FieldErrorCode | undefined {
   const nameOf = ({ label }: EditedField) => label.trim().toLowerCase();
   if (!nameOf(field)) return 'required';
   const first = fields.find((each) => nameOf(each) === nameOf(field));
   return first?.rowId === field.rowId ? undefined : 'duplicate';
 }
 
-function choicesError(field: EditedField): FieldErrors['choices'] {
+function findChoicesError(field: EditedField): FieldErrorCode | undefined {
   if (field.kind !== 'choice') return undefined;
   const choices = choicesOf(field);
   if (choices.length === 0) return 'required';

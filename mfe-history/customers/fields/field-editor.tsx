@@ -1,7 +1,9 @@
-import { useTranslation } from '#shared/console/index.ts';
-import { EditorDialog } from '../list-editor/editor-dialog.tsx';
-import { FieldForm } from './field-form.tsx';
-import type { CustomerField } from './field-queries.ts';
+import { api, queryClient, useTranslation, useWindowHash } from '#shared/console/index.ts';
+import { FormDialog } from '#shared/forms/form-dialog.tsx';
+import { contactQueries } from '../queries.ts';
+import { choicesOf, toEdited, validateFields } from './edited-field.ts';
+import { type CustomerField, fieldQueries } from './field-queries.ts';
+import { FieldRows } from './field-rows.tsx';
 
 interface FieldEditorProps {
   fields: readonly CustomerField[];
@@ -12,15 +14,43 @@ interface FieldEditorProps {
 /** Edits the organization's custom fields. */
 export function FieldEditor({ fields, open, onClose }: FieldEditorProps) {
   const { t } = useTranslation('customers');
+  const hash = useWindowHash();
+
+  async function refresh() {
+    await queryClient.invalidateQueries({ queryKey: fieldQueries.all });
+    await queryClient.invalidateQueries({ queryKey: contactQueries.all(hash) });
+  }
   return (
-    <EditorDialog
+    <FormDialog
       open={open}
       title={t('fields.title')}
       description={t('fields.description')}
-      saveLabel={t('fields.save')}
+      submitLabel={t('fields.save')}
+      defaultValues={{ items: fields.map(toEdited) }}
+      validate={({ items }) => validateFields(items)}
+      save={({ items }) =>
+        api.call('PUT /customer-fields', {
+          body: {
+            items: items.map((field) => ({
+              ...(field.key && { key: field.key }),
+              label: field.label.trim(),
+              kind: field.kind,
+              choices: choicesOf(field),
+            })),
+          },
+        })
+      }
+      onSettled={refresh}
       onClose={onClose}
     >
-      {(form) => <FieldForm {...form} fields={fields} onClose={onClose} />}
-    </EditorDialog>
+      {({ watch, setValue, formState: { errors, isSubmitted } }) => (
+        <FieldRows
+          fields={fields}
+          rows={watch('items')}
+          errors={errors.items}
+          onChange={(items) => setValue('items', items, { shouldValidate: isSubmitted })}
+        />
+      )}
+    </FormDialog>
   );
 }

@@ -1,14 +1,15 @@
+import type { FieldErrors } from 'react-hook-form';
 import { maxOf, useTranslation } from '#shared/console/index.ts';
 import { customerFieldKinds } from '#shared/contracts/names.ts';
 import { useFieldText } from '#shared/forms/use-contract-form.ts';
 import { Select, TextArea, TextField } from '#shared/ui/index.ts';
 import { type RowActions, RowButtons } from '../list-editor/row-buttons.tsx';
-import type { EditedField, FieldErrors } from './edited-field.ts';
+import type { EditedField } from './edited-field.ts';
 import * as css from './field-editor.module.css';
 
 interface FieldRowProps extends RowActions {
   field: EditedField;
-  errors: FieldErrors | undefined;
+  errors: FieldErrors<EditedField> | undefined;
   onChange: (changed: Partial<EditedField>) => void;
 }
 
@@ -24,7 +25,7 @@ export function FieldRow({ field, errors, onChange, ...actions }: FieldRowProps)
         value={field.label}
         maxLength={maxOf('PUT /customer-fields', 'items.label')}
         autoFocus={field.key === undefined}
-        error={textOf(errors?.label)}
+        error={textOf(errors?.label?.message)}
         onChange={({ currentTarget: { value } }) => onChange({ label: value })}
       />
       <Select
@@ -45,7 +46,7 @@ export function FieldRow({ field, errors, onChange, ...actions }: FieldRowProps)
             hint={t('fields.choicesHint')}
             rows={3}
             value={field.choices}
-            error={textOf(errors?.choices)}
+            error={textOf(errors?.choices?.message)}
             onChange={({ currentTarget: { value } }) => onChange({ choices: value })}
           />
         </div>

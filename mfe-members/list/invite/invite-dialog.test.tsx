@@ -53,8 +53,8 @@ test('dialog summarizes an invite and sends the chosen role, permissions and cha
   expect(summary).toContain('Can answer all chats and edit their chatbots.');
   expect(summary).toContain('2 chatbots');
   await user.click(dialog.getByRole('button', { name: 'Send 2 invitations' }));
-  await dialog.findByText('Invited by somebody else');
-  dialog.getByRole('button', { name: 'Copy link' });
+  await screen.findByText('Invited by somebody else');
+  screen.getByRole('button', { name: 'Copy link' });
   const body = sentInvite(view);
   expect(body).toMatchObject({
     invitee_email: ['kim@example.com', 'lee@example.com'],

@@ -1,14 +1,14 @@
-import { FormProvider } from 'react-hook-form';
-import { useQuery, useTranslation } from '#shared/console/index.ts';
+import { api, queryClient, useQuery, useTranslation, useUser } from '#shared/console/index.ts';
+import type { SentInvite } from '#shared/contracts/people/invites.ts';
 import type { Member } from '#shared/contracts/people/members.ts';
-import { Button, Dialog, LoadFailure } from '#shared/ui/index.ts';
+import { FormDialog } from '#shared/forms/form-dialog.tsx';
+import { LoadFailure } from '#shared/ui/index.ts';
+import { useOpenedItem } from '#shared/utils/use-opened-item.ts';
 import { memberQueries } from '../../queries.ts';
-import { toRole } from './invite-draft.ts';
-import { InviteForm } from './invite-form.tsx';
+import { type InviteDraft, presetFor, toRole } from './invite-draft.ts';
+import { InviteFields } from './invite-fields.tsx';
 import { InviteResults } from './invite-results.tsx';
-import { parseEmailAddresses } from './parse-addresses.ts';
-import { useInviteForm } from './use-invite-form.ts';
-import { useSendInvites } from './use-send-invites.ts';
+import { parseEmailAddresses, validateAddresses } from './parse-addresses.ts';
 
 interface InviteDialogProps {
   open: boolean;
@@ -16,60 +16,53 @@ interface InviteDialogProps {
   onClose: () => void;
 }
 
+/** Invites people, then shows which invitations were sent. */
 export function InviteDialog({ open, members, onClose }: InviteDialogProps) {
   const { t } = useTranslation('members');
+  const user = useUser();
   const list = useQuery({ ...memberQueries.grantableWindows(), enabled: open });
   const { data: windows = [] } = list;
-  const sending = useSendInvites();
-  const form = useInviteForm(members);
-  const { length: count } = parseEmailAddresses(form.watch('text'));
-
-  const send = form.handleSubmit((typed) => {
-    const invitee_email = parseEmailAddresses(typed.text);
-    sending.mutate({ invitee_email, ...toRole(typed, windows) });
-  });
-
-  function close() {
-    form.reset();
-    sending.reset();
-    onClose();
-  }
-
-  const footer = sending.data ? (
-    <Button tone="primary" onClick={close}>
-      {t('invite.done')}
-    </Button>
-  ) : (
-    <>
-      <Button onClick={close}>{t('invite.cancel')}</Button>
-      <Button
-        tone="primary"
-        status={sending.isPending || list.isLoading ? 'busy' : 'idle'}
-        disabled={list.isLoadingError}
-        onClick={() => void send()}
-      >
-        {count === 0 ? t('invite.open') : t('invite.send', { count })}
-      </Button>
-    </>
-  );
-
+  const sent = useOpenedItem<readonly SentInvite[]>();
+  const defaultValues: InviteDraft = { text: '', windowIds: [], ...presetFor('member', user) };
   return (
-    <Dialog
-      {...{ open, footer }}
-      title={t('invite.title')}
-      description={sending.data ? undefined : t('invite.description')}
-      size="large"
-      onClose={close}
-    >
-      {sending.data ? (
-        <InviteResults results={sending.data} />
-      ) : list.isLoadingError ? (
-        <LoadFailure error={list.error} onRetry={list.refetch} />
-      ) : (
-        <FormProvider {...form}>
-          <InviteForm error={sending.error} {...{ members, windows }} />
-        </FormProvider>
-      )}
-    </Dialog>
+    <>
+      <FormDialog
+        open={open}
+        title={t('invite.title')}
+        description={t('invite.description')}
+        submitLabel={({ watch }) => {
+          const count = parseEmailAddresses(watch('text')).length;
+          return count === 0 ? t('invite.open') : t('invite.send', { count });
+        }}
+        size="large"
+        canSubmit={() => list.isSuccess}
+        defaultValues={defaultValues}
+        validate={({ text }) =>
+          validateAddresses(parseEmailAddresses(text), members).length > 0
+            ? { text: 'invalid' }
+            : {}
+        }
+        save={({ text, ...grant }) => {
+          const invitee_email = parseEmailAddresses(text);
+          return api.call('POST /invite/send', {
+            body: { invitee_email, ...toRole(grant, windows) },
+          });
+        }}
+        onSaved={(results) => {
+          sent.open(results);
+          void queryClient.invalidateQueries({ queryKey: memberQueries.all });
+        }}
+        onClose={onClose}
+      >
+        {() =>
+          list.isLoadingError ? (
+            <LoadFailure error={list.error} onRetry={list.refetch} />
+          ) : (
+            <InviteFields {...{ members, windows }} />
+          )
+        }
+      </FormDialog>
+      {sent.shown && <InviteResults open={sent.isOpen} results={sent.shown} onClose={sent.close} />}
+    </>
   );
 }

@@ -1,9 +1,8 @@
-import { errorText, useTranslation } from '#shared/console/index.ts';
+import type { UseFormReturn } from 'react-hook-form';
+import { useTranslation } from '#shared/console/index.ts';
 import type { Currency } from '#shared/contracts/money/money.ts';
-import { Banner, RadioGroup, TextField } from '#shared/ui/index.ts';
+import { RadioGroup, TextField } from '#shared/ui/index.ts';
 import { FormDialog } from '../form-dialog.tsx';
-import { useContractForm } from '../use-contract-form.ts';
-import { useSaveForm } from '../use-save-form.ts';
 import { RefundPreview } from './refund-preview.tsx';
 import { useMoney } from './use-money.ts';
 import { useTypedMoney } from './use-typed-money.ts';
@@ -48,7 +47,7 @@ interface Values {
 
 /** Refunds a payment or a part of it, after showing what follows from it. Needs the texts `refunds`. */
 export function RefundDialog(props: RefundDialogProps) {
-  const { open, payment, choice, refund, onClose } = props;
+  const { open, payment, refund, onClose } = props;
   const { currency, refundable } = payment;
   const { t } = useTranslation('refunds');
   const money = useMoney();
@@ -57,63 +56,73 @@ export function RefundDialog(props: RefundDialogProps) {
     const read = typed.read(text, currency) ?? 0;
     return read >= 1 && read <= refundable ? read : null;
   };
-  const form = useContractForm<Values>({
-    defaultValues: { amount: typed.write(refundable, currency), reason: '', effect: 'keep' },
-    validate: ({ amount, reason }) => ({
-      ...(amountOf(amount) === null && { amount: 'invalid' as const }),
-      ...(!reason.trim() && { reason: 'required' as const }),
-    }),
-  });
-  const refunding = useSaveForm(form, {
-    save: ({ amount, reason, effect }) =>
-      refund({
-        amount: amountOf(amount) ?? 0,
-        expected: refundable,
-        reason: reason.trim(),
-        effect,
-      }),
-    onSaved: onClose,
-    // The dialog stays open and shows it.
-    onError: () => undefined,
-  });
-  const { errors } = form.formState;
-  const { amount: typedAmount, effect } = form.watch();
-  const amount = amountOf(typedAmount);
-
+  const defaultValues: Values = {
+    amount: typed.write(refundable, currency),
+    reason: '',
+    effect: 'keep',
+  };
   return (
     <FormDialog
       open={open}
       title={props.title}
       description={props.description}
-      submitLabel={
-        amount === null ? t('refund') : t('refundAmount', { amount: money(amount, currency) })
-      }
+      submitLabel={(form) => {
+        const amount = amountOf(form.watch('amount'));
+        return amount === null
+          ? t('refund')
+          : t('refundAmount', { amount: money(amount, currency) });
+      }}
       tone="danger"
-      isBusy={refunding.isBusy}
-      onSubmit={refunding.onSubmit}
+      defaultValues={defaultValues}
+      validate={({ amount, reason }) => ({
+        ...(amountOf(amount) === null && { amount: 'invalid' }),
+        ...(!reason.trim() && { reason: 'required' }),
+      })}
+      save={({ amount, reason, effect }) =>
+        refund({
+          amount: amountOf(amount) ?? 0,
+          expected: refundable,
+          reason: reason.trim(),
+          effect,
+        })
+      }
       onClose={onClose}
     >
-      {refunding.error && (
-        <Banner tone="danger" role="alert">
-          {errorText(refunding.error)}
-        </Banner>
-      )}
+      {(form) => <RefundFields {...props} form={form} amount={amountOf(form.watch('amount'))} />}
+    </FormDialog>
+  );
+}
+
+interface RefundFieldsProps
+  extends Pick<RefundDialogProps, 'payment' | 'choice' | 'reasonHint' | 'maxReason'> {
+  form: UseFormReturn<Values>;
+  /** Null while the typed amount is invalid. */
+  amount: number | null;
+}
+
+function RefundFields({ form, amount, payment, choice, ...reason }: RefundFieldsProps) {
+  const { t } = useTranslation('refunds');
+  const money = useMoney();
+  const { errors } = form.formState;
+  const effect = form.watch('effect');
+  return (
+    <>
       <TextField
         {...form.register('amount')}
         label={t('amount')}
-        hint={t('atMost', { amount: money(refundable, currency) })}
+        hint={t('atMost', { amount: money(payment.refundable, payment.currency) })}
         need="required"
         inputMode="decimal"
         autoComplete="off"
-        suffix={currency}
+        suffix={payment.currency}
         error={errors.amount && t('wrongAmount')}
       />
       <TextField
         {...form.register('reason')}
         label={t('reason')}
-        hint={props.reasonHint}
+        hint={reason.reasonHint}
         need="required"
-        maxLength={props.maxReason}
+        maxLength={reason.maxReason}
         autoComplete="off"
         error={errors.reason && t('missingReason')}
       />
@@ -136,6 +145,6 @@ export function RefundDialog(props: RefundDialogProps) {
           outcome={choice?.options[effect].outcome}
         />
       )}
-    </FormDialog>
+    </>
   );
 }

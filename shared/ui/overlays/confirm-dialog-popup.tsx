@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useTranslation } from '#shared/console/index.ts';
 import { Button } from '../actions/button.tsx';
 import { TextField } from '../fields/text-field.tsx';
@@ -10,10 +10,13 @@ export function ConfirmDialogPopup(props: ConfirmDialogProps) {
   const { open, title, children, confirmLabel, typedName, status, onConfirm, onClose } = props;
   const { t } = useTranslation('ui');
   const [typed, setTyped] = useState('');
-  const isReady = typedName === undefined || typed.trim() === typedName;
-  function close() {
-    setTyped('');
-    onClose();
+  if (!open && typed !== '') setTyped('');
+  const isReady = typedName === undefined || isSameText(typed, typedName);
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    // React also bubbles the event to a form around the dialog, although the dialog is a portal.
+    event.stopPropagation();
+    if (isReady && status !== 'busy') onConfirm();
   }
   return (
     <DialogPopup
@@ -22,10 +25,10 @@ export function ConfirmDialogPopup(props: ConfirmDialogProps) {
       description={children}
       kind="alert"
       size="small"
-      onClose={close}
+      onClose={onClose}
       footer={
         <>
-          <Button onClick={close}>{t('confirm.cancel')}</Button>
+          <Button onClick={onClose}>{t('confirm.cancel')}</Button>
           <Button
             tone={props.tone === 'danger' ? 'danger' : 'primary'}
             status={status}
@@ -38,7 +41,7 @@ export function ConfirmDialogPopup(props: ConfirmDialogProps) {
       }
     >
       {typedName !== undefined && (
-        <div className={css.nameField}>
+        <form className={css.nameField} onSubmit={handleSubmit}>
           <TextField
             label={t('confirm.type', { name: typedName })}
             value={typed}
@@ -46,8 +49,14 @@ export function ConfirmDialogPopup(props: ConfirmDialogProps) {
             spellCheck={false}
             onChange={(event) => setTyped(event.currentTarget.value)}
           />
-        </div>
+        </form>
       )}
     </DialogPopup>
   );
+}
+
+/** Ignores Unicode composition and repeated spaces. */
+function isSameText(typed: string, name: string): boolean {
+  const normalize = (text: string) => text.normalize('NFC').replace(/\s+/g, ' ').trim();
+  return normalize(typed) === normalize(name);
 }

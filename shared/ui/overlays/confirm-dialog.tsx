@@ -6,7 +6,7 @@ export interface ConfirmDialogProps {
   open: boolean;
   /** A question that names the affected item. */
   title: string;
-  /** One sentence about the consequences. */
+  /** The consequences; announced when the dialog opens. */
   children?: ReactNode;
   /** The verb of the action, never “OK”. */
   confirmLabel: string;

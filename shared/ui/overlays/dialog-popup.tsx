@@ -56,7 +56,9 @@ export function DialogPopup(props: DialogProps) {
               className={css.body}
             >
               {description && (
-                <Dialog.Description className={css.description}>{description}</Dialog.Description>
+                <Dialog.Description render={<div />} className={css.description}>
+                  {description}
+                </Dialog.Description>
               )}
               {children}
             </div>

@@ -1,3 +1,4 @@
+import type { UseFormReturn } from 'react-hook-form';
 import {
   api,
   maxOf,
@@ -7,9 +8,9 @@ import {
   useWindowHash,
 } from '#shared/console/index.ts';
 import type { CouponPeriodUnit } from '#shared/contracts/money/coupons.ts';
+import type { MembershipPlan } from '#shared/contracts/money/membership-plans.ts';
 import { FormDialog } from '#shared/forms/form-dialog.tsx';
-import { useContractForm, useFieldText } from '#shared/forms/use-contract-form.ts';
-import { useSaveForm } from '#shared/forms/use-save-form.ts';
+import { useFieldText } from '#shared/forms/use-contract-form.ts';
 import { Select, TextField, today } from '#shared/ui/index.ts';
 import { addDays, isDay } from '#shared/utils/calendar-days.ts';
 import { isWholeNumber } from '../../components/is-whole-number.ts';
@@ -41,55 +42,67 @@ const units = ['day', 'week', 'month', 'year'] as const satisfies CouponPeriodUn
 export function CouponForm({ open, onCreated, onClose }: CouponFormProps) {
   const { t } = useTranslation('memberships');
   const window_hash = useWindowHash();
-  const format = useFormat();
-  const fieldText = useFieldText();
   const { items = [] } = useQuery(membershipQueries.plans(window_hash)).data ?? {};
-  const form = useContractForm<Values>({
-    defaultValues: {
-      name: '',
-      plan_id: items[0]?.id ?? '',
-      period: '1',
-      period_unit: 'month',
-      expiration_date: addDays(today(), 90),
-      count: '10',
-    },
-    validate: ({ name, plan_id, period, expiration_date, count }) => ({
-      ...(!name.trim() && { name: 'required' as const }),
-      ...(!plan_id && { plan_id: 'required' as const }),
-      ...(!isWholeNumber(period, maxPeriod) && { period: 'invalid' as const }),
-      ...(!isDay(expiration_date) && { expiration_date: 'required' as const }),
-      ...(!isWholeNumber(count, maxCount) && { count: 'invalid' as const }),
-    }),
-  });
-  const saving = useSaveForm(form, {
-    async save({ name, period, count, ...values }) {
-      const batch = name.trim();
-      const { codes } = await api.call(endpoint, {
-        body: {
-          window_hash,
-          name: batch,
-          period: Number(period),
-          count: Number(count),
-          ...values,
-        },
-      });
-      onCreated({ name: batch, codes });
-    },
-    onSaved: () => void refreshMemberships(),
-  });
-  const { errors } = form.formState;
+  const defaultValues: Values = {
+    name: '',
+    plan_id: items[0]?.id ?? '',
+    period: '1',
+    period_unit: 'month',
+    expiration_date: addDays(today(), 90),
+    count: '10',
+  };
   return (
     <FormDialog
       open={open}
       title={t('coupons.create')}
       description={t('coupons.text')}
       submitLabel={t('create')}
-      isBusy={saving.isBusy}
-      onSubmit={saving.onSubmit}
+      defaultValues={defaultValues}
+      validate={({ name, plan_id, period, expiration_date, count }) => ({
+        ...(!name.trim() && { name: 'required' }),
+        ...(!plan_id && { plan_id: 'required' }),
+        ...(!isWholeNumber(period, maxPeriod) && { period: 'invalid' }),
+        ...(!isDay(expiration_date) && { expiration_date: 'required' }),
+        ...(!isWholeNumber(count, maxCount) && { count: 'invalid' }),
+      })}
+      save={async ({ name, period, count, ...values }) => {
+        const batch = name.trim();
+        const { codes } = await api.call(endpoint, {
+          body: {
+            window_hash,
+            name: batch,
+            period: Number(period),
+            count: Number(count),
+            ...values,
+          },
+        });
+        return { name: batch, codes };
+      }}
+      onSaved={(batch) => {
+        onCreated(batch);
+        void refreshMemberships();
+      }}
       onClose={onClose}
     >
+      {(form) => <CouponFields form={form} plans={items} />}
+    </FormDialog>
+  );
+}
+
+interface CouponFieldsProps {
+  form: UseFormReturn<Values>;
+  plans: readonly MembershipPlan[];
+}
+
+function CouponFields({ form: { register, formState }, plans }: CouponFieldsProps) {
+  const { t } = useTranslation('memberships');
+  const format = useFormat();
+  const fieldText = useFieldText();
+  const { errors } = formState;
+  return (
+    <>
       <TextField
-        {...form.register('name')}
+        {...register('name')}
         label={t('coupons.name')}
         hint={t('coupons.nameHint')}
         need="required"
@@ -98,15 +111,15 @@ export function CouponForm({ open, onCreated, onClose }: CouponFormProps) {
         error={fieldText(errors.name?.message)}
       />
       <Select
-        {...form.register('plan_id')}
+        {...register('plan_id')}
         label={t('plans.plan')}
         need="required"
-        options={items.map(({ id, name }) => ({ value: id, label: name }))}
+        options={plans.map(({ id, name }) => ({ value: id, label: name }))}
         error={fieldText(errors.plan_id?.message)}
       />
       <div className={css.pair}>
         <TextField
-          {...form.register('period')}
+          {...register('period')}
           label={t('coupons.period')}
           need="required"
           type="number"
@@ -115,14 +128,14 @@ export function CouponForm({ open, onCreated, onClose }: CouponFormProps) {
           error={errors.period && t('wrongNumber', { max: format.number(maxPeriod) })}
         />
         <Select
-          {...form.register('period_unit')}
+          {...register('period_unit')}
           label={t('coupons.unit')}
           options={units.map((unit) => ({ value: unit, label: t(`coupons.units.${unit}`) }))}
         />
       </div>
       <div className={css.pair}>
         <TextField
-          {...form.register('expiration_date')}
+          {...register('expiration_date')}
           label={t('coupons.lastDay')}
           need="required"
           type="date"
@@ -130,7 +143,7 @@ export function CouponForm({ open, onCreated, onClose }: CouponFormProps) {
           error={fieldText(errors.expiration_date?.message)}
         />
         <TextField
-          {...form.register('count')}
+          {...register('count')}
           label={t('coupons.count')}
           need="required"
           type="number"
@@ -139,6 +152,6 @@ export function CouponForm({ open, onCreated, onClose }: CouponFormProps) {
           error={errors.count && t('wrongNumber', { max: format.number(maxCount) })}
         />
       </div>
-    </FormDialog>
+    </>
   );
 }

@@ -16,9 +16,10 @@ export interface NewBatch {
 /** Creates coupons, then shows their codes once. */
 export function CreateCouponsDialog({ open, onClose }: CreateCouponsDialogProps) {
   const [batch, setBatch] = useState<NewBatch | null>(null);
-  return batch ? (
-    <NewCodes open={open} batch={batch} onClose={onClose} />
-  ) : (
-    <CouponForm open={open} onCreated={setBatch} onClose={onClose} />
+  return (
+    <>
+      <CouponForm open={open} onCreated={setBatch} onClose={onClose} />
+      <NewCodes batch={batch} onClose={() => setBatch(null)} />
+    </>
   );
 }

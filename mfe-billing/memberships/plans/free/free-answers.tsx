@@ -1,6 +1,6 @@
+import { useState } from 'react';
 import { lazyDialog, useTranslation } from '#shared/console/index.ts';
 import { Button, Card } from '#shared/ui/index.ts';
-import { useOpenedItem } from '#shared/utils/use-opened-item.ts';
 import * as css from '../../memberships.module.css';
 import type { PlanList } from '../../queries.ts';
 import { useCountTexts } from '../use-count-texts.ts';
@@ -16,12 +16,12 @@ interface FreeAnswersProps {
 export function FreeAnswers({ free, hasPlans }: FreeAnswersProps) {
   const { t } = useTranslation('memberships');
   const countTexts = useCountTexts();
-  const dialog = useOpenedItem<true>();
+  const [isEditing, setEditing] = useState(false);
   return (
     <Card
       title={t('free.title')}
       actions={
-        <Button size="small" aria-label={t('free.edit')} onClick={() => dialog.open(true)}>
+        <Button size="small" aria-label={t('free.edit')} onClick={() => setEditing(true)}>
           {t('edit')}
         </Button>
       }
@@ -30,9 +30,7 @@ export function FreeAnswers({ free, hasPlans }: FreeAnswersProps) {
       <p className={css.note}>
         {t(free ? 'free.limitedNote' : hasPlans ? 'free.unlimitedNote' : 'free.note')}
       </p>
-      {dialog.shown && (
-        <FreeDialog key={dialog.key} open={dialog.isOpen} free={free} onClose={dialog.close} />
-      )}
+      <FreeDialog open={isEditing} free={free} onClose={() => setEditing(false)} />
     </Card>
   );
 }

@@ -1,7 +1,5 @@
 import { api, toast, useTranslation, useWindowHash } from '#shared/console/index.ts';
 import { FormDialog } from '#shared/forms/form-dialog.tsx';
-import { useContractForm } from '#shared/forms/use-contract-form.ts';
-import { useSaveForm } from '#shared/forms/use-save-form.ts';
 import { RadioGroup } from '#shared/ui/index.ts';
 import { type PlanList, refreshMemberships } from '../../queries.ts';
 import { CountFields } from '../count-fields.tsx';
@@ -21,47 +19,45 @@ interface Values extends TypedCounts {
 export function FreeDialog({ open, free, onClose }: FreeDialogProps) {
   const { t } = useTranslation('memberships');
   const window_hash = useWindowHash();
-  const form = useContractForm<Values>({
-    defaultValues: { kind: free ? 'limited' : 'unlimited', ...writeCounts(free) },
-    validate({ kind, ...counts }) {
-      if (kind === 'unlimited') return {};
-      const isEmpty = !counts.daily_chat_count.trim() && !counts.monthly_chat_count.trim();
-      return isEmpty ? { daily_chat_count: 'required' } : checkCounts(counts);
-    },
-  });
-  const saving = useSaveForm(form, {
-    save: ({ kind, ...counts }) =>
-      api.call('PUT /persona/membership-plans/free', {
-        body: { window_hash, free: kind === 'unlimited' ? null : readCounts(counts) },
-      }),
-    onSaved() {
-      toast.success(t('free.saved'));
-      void refreshMemberships();
-      onClose();
-    },
-  });
-  const kind = form.watch('kind');
+  const defaultValues: Values = { kind: free ? 'limited' : 'unlimited', ...writeCounts(free) };
   return (
     <FormDialog
       open={open}
       title={t('free.title')}
       description={t('free.text')}
       submitLabel={t('save')}
-      isBusy={saving.isBusy}
-      onSubmit={saving.onSubmit}
+      defaultValues={defaultValues}
+      validate={({ kind, ...counts }) => {
+        if (kind === 'unlimited') return {};
+        const isEmpty = !counts.daily_chat_count.trim() && !counts.monthly_chat_count.trim();
+        return isEmpty ? { daily_chat_count: 'required' } : checkCounts(counts);
+      }}
+      save={({ kind, ...counts }) =>
+        api.call('PUT /persona/membership-plans/free', {
+          body: { window_hash, free: kind === 'unlimited' ? null : readCounts(counts) },
+        })
+      }
+      onSaved={() => {
+        toast.success(t('free.saved'));
+        void refreshMemberships();
+      }}
       onClose={onClose}
     >
-      <RadioGroup
-        label={t('free.kind')}
-        value={kind}
-        options={[
-          { value: 'unlimited', label: t('counts.unlimited'), hint: t('free.unlimitedHint') },
-          { value: 'limited', label: t('free.limited'), hint: t('free.limitedHint') },
-        ]}
-        onChange={(value) => form.setValue('kind', value)}
-      />
-      {kind === 'limited' && (
-        <CountFields register={form.register} errors={form.formState.errors} />
+      {({ register, watch, setValue, formState }) => (
+        <>
+          <RadioGroup
+            label={t('free.kind')}
+            value={watch('kind')}
+            options={[
+              { value: 'unlimited', label: t('counts.unlimited'), hint: t('free.unlimitedHint') },
+              { value: 'limited', label: t('free.limited'), hint: t('free.limitedHint') },
+            ]}
+            onChange={(value) => setValue('kind', value)}
+          />
+          {watch('kind') === 'limited' && (
+            <CountFields register={register} errors={formState.errors} />
+          )}
+        </>
       )}
     </FormDialog>
   );

@@ -65,19 +65,13 @@ export function PackSection() {
       />
       {edited.shown && (
         <PackDialog
-          key={`edit ${edited.key}`}
           open={edited.isOpen}
           pack={edited.shown === 'new' ? null : edited.shown}
           onClose={edited.close}
         />
       )}
       {deleted.shown && (
-        <DeletePackDialog
-          key={`delete ${deleted.key}`}
-          open={deleted.isOpen}
-          pack={deleted.shown}
-          onClose={deleted.close}
-        />
+        <DeletePackDialog open={deleted.isOpen} pack={deleted.shown} onClose={deleted.close} />
       )}
     </section>
   );

@@ -52,7 +52,7 @@ function Summary({ hash, spending }: { hash: string; spending: WindowSpending })
       ) : (
         <p>{t('settings.spending.needs')}</p>
       )}
-      {isOpen && <LimitDialog hash={hash} spending={spending} onClose={() => setOpen(false)} />}
+      <LimitDialog open={isOpen} hash={hash} spending={spending} onClose={() => setOpen(false)} />
     </>
   );
 }

@@ -1,10 +1,10 @@
-import { useId } from 'react';
-import { useTranslation } from '#shared/console/index.ts';
+import { toast, useTranslation } from '#shared/console/index.ts';
 import type { Interview } from '#shared/contracts/answers/companion-interviews.ts';
-import { Dialog, SubmitButtons } from '#shared/ui/index.ts';
+import { FormDialog } from '#shared/forms/form-dialog.tsx';
 import { useLastValue } from '#shared/utils/use-last-value.ts';
-import { InterviewForm } from './interview-form.tsx';
-import { useSaveInterview } from './use-save-interview.ts';
+import { InterviewFields } from './interview-fields.tsx';
+import { saveInterview, toInterviewValues, validateInterview } from './interview-values.ts';
+import { refreshCompanion } from './queries.ts';
 
 interface InterviewDialogProps {
   agentId: string;
@@ -12,35 +12,27 @@ interface InterviewDialogProps {
   onClose: () => void;
 }
 
+/** Adds an interview with somebody who knows the persona, or changes one. */
 export function InterviewDialog({ agentId, interview, onClose }: InterviewDialogProps) {
   const { t } = useTranslation('knowledge');
-  const formId = useId();
-  const edited = useLastValue(interview);
-  const existing = edited === 'new' ? null : edited;
-  const saving = useSaveInterview(agentId, existing, close);
-
-  function close() {
-    saving.reset();
-    onClose();
-  }
-
+  const shown = useLastValue(interview);
+  const existing = shown === 'new' ? null : shown;
   return (
-    <Dialog
+    <FormDialog
       open={interview !== null}
       title={t(existing ? 'companion.interviews.edit' : 'companion.interviews.add')}
+      submitLabel={t('companion.save')}
       size="large"
-      onClose={close}
-      footer={
-        <SubmitButtons
-          form={formId}
-          cancel={t('companion.cancel')}
-          submit={t('companion.save')}
-          isBusy={saving.isPending}
-          onCancel={close}
-        />
-      }
+      defaultValues={toInterviewValues(existing)}
+      validate={(values) => validateInterview(values, existing)}
+      save={(values) => saveInterview(agentId, existing, values)}
+      onSaved={() => {
+        refreshCompanion(agentId);
+        toast.success(t('companion.interviews.saved'));
+      }}
+      onClose={onClose}
     >
-      {interview && <InterviewForm key={existing?.id} {...{ agentId, existing, formId, saving }} />}
-    </Dialog>
+      {() => <InterviewFields agentId={agentId} existing={existing} />}
+    </FormDialog>
   );
 }

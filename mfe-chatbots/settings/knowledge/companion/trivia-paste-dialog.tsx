@@ -1,13 +1,6 @@
-import { useState } from 'react';
-import {
-  api,
-  errorText,
-  maxOf,
-  toast,
-  useMutation,
-  useTranslation,
-} from '#shared/console/index.ts';
-import { Badge, Banner, Button, Dialog, TextArea } from '#shared/ui/index.ts';
+import { api, maxOf, toast, useTranslation } from '#shared/console/index.ts';
+import { FormDialog } from '#shared/forms/form-dialog.tsx';
+import { Badge, Banner, TextArea } from '#shared/ui/index.ts';
 import * as shared from '../knowledge.module.css';
 import { parseTrivia } from './parse-trivia.ts';
 import { refreshCompanion } from './queries.ts';
@@ -20,74 +13,59 @@ interface TriviaPasteDialogProps {
 
 const maxItems = maxOf('POST /companion/:agent_id/trivia', 'items[]');
 
+/** Adds facts that were pasted, one per line. */
 export function TriviaPasteDialog({ agentId, open, onClose }: TriviaPasteDialogProps) {
   const { t } = useTranslation('knowledge');
-  const [text, setText] = useState('');
-  const { items, tooLong } = parseTrivia(text);
-  const hasTooMany = items.length > maxItems;
-
-  const adding = useMutation({
-    mutationFn: () =>
-      api.call('POST /companion/:agent_id/trivia', {
-        params: { agent_id: agentId },
-        body: { items },
-      }),
-    onSuccess({ items: added, unchanged }) {
-      refreshCompanion(agentId);
-      toast.success(t('companion.trivia.added', { count: added.length }));
-      if (unchanged > 0) toast.info(t('companion.trivia.knownAlready', { count: unchanged }));
-      close();
-    },
-  });
-
-  function close() {
-    setText('');
-    adding.reset();
-    onClose();
-  }
-
   return (
-    <Dialog
+    <FormDialog
       open={open}
       title={t('companion.trivia.paste')}
       description={t('companion.trivia.pasteText')}
-      size="large"
-      onClose={close}
-      footer={
-        <>
-          <Button onClick={close}>{t('companion.cancel')}</Button>
-          <Button
-            tone="primary"
-            disabled={items.length === 0 || hasTooMany}
-            status={adding.isPending ? 'busy' : 'idle'}
-            onClick={() => adding.mutate()}
-          >
-            {t('companion.trivia.addMany', { count: items.length })}
-          </Button>
-        </>
+      submitLabel={({ watch }) =>
+        t('companion.trivia.addMany', { count: parseTrivia(watch('text')).items.length })
       }
+      size="large"
+      canSubmit={({ watch }) => {
+        const { length } = parseTrivia(watch('text')).items;
+        return length > 0 && length <= maxItems;
+      }}
+      defaultValues={{ text: '' }}
+      save={({ text }) =>
+        api.call('POST /companion/:agent_id/trivia', {
+          params: { agent_id: agentId },
+          body: { items: parseTrivia(text).items },
+        })
+      }
+      onSaved={({ items: added, unchanged }) => {
+        refreshCompanion(agentId);
+        toast.success(t('companion.trivia.added', { count: added.length }));
+        if (unchanged > 0) toast.info(t('companion.trivia.knownAlready', { count: unchanged }));
+      }}
+      onClose={onClose}
     >
-      <div className={shared.form}>
-        {(adding.error || hasTooMany) && (
-          <Banner tone="danger" role="alert">
-            {adding.error
-              ? errorText(adding.error)
-              : t('companion.trivia.tooMany', { limit: maxItems, found: items.length })}
-          </Banner>
-        )}
-        <TextArea
-          label={t('companion.trivia.lines')}
-          hint={t('companion.trivia.linesHint')}
-          placeholder={t('companion.trivia.example')}
-          rows={8}
-          value={text}
-          onChange={(event) => setText(event.currentTarget.value)}
-        />
-        {items.length + tooLong.length > 0 && (
-          <TriviaPreview items={items.slice(0, maxItems)} tooLong={tooLong} />
-        )}
-      </div>
-    </Dialog>
+      {({ register, watch }) => {
+        const { items, tooLong } = parseTrivia(watch('text'));
+        return (
+          <>
+            {items.length > maxItems && (
+              <Banner tone="danger" role="alert">
+                {t('companion.trivia.tooMany', { limit: maxItems, found: items.length })}
+              </Banner>
+            )}
+            <TextArea
+              {...register('text')}
+              label={t('companion.trivia.lines')}
+              hint={t('companion.trivia.linesHint')}
+              placeholder={t('companion.trivia.example')}
+              rows={8}
+            />
+            {items.length + tooLong.length > 0 && (
+              <TriviaPreview items={items.slice(0, maxItems)} tooLong={tooLong} />
+            )}
+          </>
+        );
+      }}
+    </FormDialog>
   );
 }
 

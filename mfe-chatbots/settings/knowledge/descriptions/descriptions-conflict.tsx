@@ -1,6 +1,10 @@
 import { useTranslation } from '#shared/console/index.ts';
 import { type ConflictResolution, FieldConflictDialog } from '#shared/ui/index.ts';
-import type { Descriptions } from './use-descriptions.ts';
+
+export interface Descriptions {
+  about: string;
+  columns: Readonly<Record<string, string>>;
+}
 
 export interface StoredDescriptions extends Descriptions {
   revision: number;

@@ -1,62 +1,54 @@
-import { useState } from 'react';
-import { useMutation } from '#shared/console/index.ts';
+import { useQuestion } from '#shared/forms/use-question.ts';
 import type { ConflictResolution } from '#shared/ui/index.ts';
 import { findStaleRevision } from '#shared/utils/stale-revision.ts';
 import {
+  type Descriptions,
   type DescriptionsConflict,
   findConflictingDescriptions,
   type StoredDescriptions,
 } from './descriptions-conflict.tsx';
-import type { Descriptions, DescriptionsForm } from './use-descriptions.ts';
 
-interface Saving {
+interface SaveOptions {
   /** The stored descriptions that the form was filled with. */
   base: StoredDescriptions;
-  form: DescriptionsForm;
   save: (descriptions: Descriptions, revision: number) => Promise<unknown>;
+  /** Extracts the stored descriptions from the body of a 412. */
   read: (current: object) => StoredDescriptions;
-  /** Called when the form has been rebased onto the descriptions that somebody else saved. */
-  onRebased: (stored: StoredDescriptions) => void;
-  onSaved: () => void;
 }
 
 /** Saves descriptions; when two users changed the same text, asks which one to store. */
-export function useSaveDescriptions({ base, form, save, read, onRebased, onSaved }: Saving) {
-  const [conflict, setConflict] = useState<DescriptionsConflict | null>(null);
-  const mine = { about: form.about, columns: form.columns };
+export function useSaveDescriptions({ base, save, read }: SaveOptions) {
+  const conflict = useQuestion<DescriptionsConflict, ConflictResolution>();
 
-  const saving = useMutation({
-    mutationFn: (overwritten: StoredDescriptions) =>
+  /** `onKeepTheirs` receives what somebody else stored and the remaining edits; nothing is saved then. */
+  async function store(
+    mine: Descriptions,
+    onKeepTheirs: (theirs: StoredDescriptions, remaining: Descriptions) => void,
+    overwritten = base,
+  ): Promise<unknown> {
+    const isAboutEdited = mine.about !== base.about;
+    try {
       // A text that was not edited here takes the newly stored value.
-      save(
-        mine.about === base.about ? { ...mine, about: overwritten.about } : mine,
-        overwritten.revision,
-      ),
-    onSuccess: onSaved,
-    onError(error) {
+      const about = isAboutEdited ? mine.about : overwritten.about;
+      return await save({ ...mine, about }, overwritten.revision);
+    } catch (error) {
       const stale = findStaleRevision(error);
-      if (!stale) return;
+      if (!stale) throw error;
+      const { changedBy, changedAt } = stale;
       const stored = read(stale.current);
-      const clashes = findConflictingDescriptions(base, mine, stored);
-      if (clashes.hasAboutConflict || clashes.columns.length > 0) {
-        const { changedBy, changedAt } = stale;
-        setConflict({ ...clashes, stored, mine, changedBy, changedAt });
-      } else {
-        saving.mutate(stored);
+      const { hasAboutConflict, columns } = findConflictingDescriptions(base, mine, stored);
+      const resolution =
+        hasAboutConflict || columns.length > 0
+          ? await conflict.ask({ stored, mine, hasAboutConflict, columns, changedBy, changedAt })
+          : 'mine';
+      if (resolution === 'mine') return store(mine, onKeepTheirs, stored);
+      if (resolution === 'theirs') {
+        const edited = Object.entries(mine.columns).filter(([name]) => !columns.includes(name));
+        const about = hasAboutConflict || !isAboutEdited ? stored.about : mine.about;
+        onKeepTheirs(stored, { about, columns: Object.fromEntries(edited) });
       }
-    },
-  });
-
-  function resolve(resolution: ConflictResolution) {
-    setConflict(null);
-    if (!conflict || resolution === 'cancel') return;
-    const { stored, hasAboutConflict, columns } = conflict;
-    if (resolution === 'mine') return saving.mutate(stored);
-    saving.reset();
-    if (hasAboutConflict || form.about === base.about) form.setAbout(stored.about);
-    form.dropColumns(columns);
-    onRebased(stored);
+      return false;
+    }
   }
-
-  return { saving, conflict, resolve };
+  return { store, conflict };
 }

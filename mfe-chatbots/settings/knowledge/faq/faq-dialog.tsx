@@ -1,19 +1,22 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { api, toast, useMutation, useTranslation } from '#shared/console/index.ts';
 import type { Faq } from '#shared/contracts/knowledge/faq.ts';
-import { Dialog, SubmitButtons } from '#shared/ui/index.ts';
+import { FormDialog } from '#shared/forms/form-dialog.tsx';
+import { validateWith } from '#shared/forms/use-contract-form.ts';
 import type { KnowledgeContext } from '../knowledge-context.ts';
 import { FaqConflictDialog } from './faq-conflict-dialog.tsx';
-import { FaqForm } from './faq-form.tsx';
+import { FaqFields } from './faq-fields.tsx';
 import {
   type FaqDraft,
   type FaqValues,
   mergeDraftInto,
   newFaqValues,
+  toFaqInput,
   toFaqValues,
 } from './faq-values.ts';
-import { useFaqSaving } from './use-faq-saving.ts';
+import { refreshFaqs } from './queries.ts';
+import { useSaveFaq } from './use-save-faq.ts';
 
 interface FaqDialogProps {
   context: KnowledgeContext;
@@ -23,68 +26,71 @@ interface FaqDialogProps {
   onClose: () => void;
 }
 
+/** Adds or changes an FAQ; a new one that exists already can be merged into the existing one. */
 export function FaqDialog({ context, faq, draft, onSaved, onClose }: FaqDialogProps) {
   const { t } = useTranslation('chatbots');
-  const formId = useId();
   const [previousFaq, setPreviousFaq] = useState(faq);
-  const [edited, setEdited] = useState(() => initialEdit(faq, draft));
+  /** The stored FAQ that the form was filled with. */
+  const [base, setBase] = useState(faq ?? 'new');
   if (faq !== previousFaq) {
     setPreviousFaq(faq);
     // Keeps the content while the dialog fades out.
-    if (faq) setEdited(initialEdit(faq, draft));
+    if (faq) setBase(faq);
   }
-  const saving = useFaqSaving({
-    context,
-    onSaved,
-    onClose,
-    onReload: (stored, values) => setEdited({ faq: stored, values }),
-  });
+  const { save, conflict } = useSaveFaq(context);
   const opening = useMutation({
     mutationFn: ({ id }: { id: string; form: UseFormReturn<FaqValues> }) =>
       api.call('GET /customer-service/faq/:id', { params: { id } }),
-    onSuccess: (other, { form }) =>
-      setEdited({ faq: other, values: mergeDraftInto(other, form.getValues()) }),
+    onSuccess: (other, { form }) => edit(other, mergeDraftInto(other, form.getValues()), form),
     onError: toast.error,
   });
-  // Saving before the existing FAQ is loaded would add the duplicate.
-  const isBusy = saving.isPending || opening.isPending;
 
+  function edit(stored: Faq, values: FaqValues, form: UseFormReturn<FaqValues>) {
+    setBase(stored);
+    form.reset(values);
+  }
   return (
-    <Dialog
+    <FormDialog
       open={faq !== null}
-      title={t(edited?.faq === 'new' ? 'knowledge.faq.add' : 'knowledge.faq.editTitle')}
+      title={t(base === 'new' ? 'knowledge.faq.add' : 'knowledge.faq.editTitle')}
+      submitLabel={t('knowledge.save')}
       size="large"
-      onClose={onClose}
-      footer={
-        <SubmitButtons
-          form={formId}
-          cancel={t('knowledge.cancel')}
-          submit={t('knowledge.save')}
-          isBusy={isBusy}
-          onCancel={onClose}
-        />
+      // Saving before the existing FAQ is loaded would add the duplicate.
+      isLoading={opening.isPending}
+      defaultValues={base === 'new' ? newFaqValues(draft) : toFaqValues(base)}
+      validate={(typed) =>
+        validateWith(
+          async () => (await import('#shared/contracts/knowledge/faq.ts')).faqEndpoints.create.body,
+          { knowledge_id: context.knowledgeId, ...toFaqInput(typed) },
+        )
       }
+      save={(typed, form) =>
+        save(base, typed, (stored, values) => {
+          refreshFaqs(context);
+          edit(stored, values, form);
+        })
+      }
+      onSaved={(saved) => {
+        refreshFaqs(context);
+        toast.success(t('knowledge.faq.saved'));
+        const [similar] = saved.similar;
+        if (similar) toast.info(t('knowledge.faq.similar', { question: similar.question }));
+        onSaved?.(saved);
+      }}
+      onClose={onClose}
     >
-      {edited && (
-        <FaqForm
-          key={edited.faq === 'new' ? 'new' : `${edited.faq.id} ${edited.faq.revision}`}
-          {...{ context, formId }}
-          {...edited}
-          isOpening={opening.isPending}
-          onSubmit={(typed, form) => saving.save({ base: edited.faq, typed, form })}
-          onEditSimilar={(id, form) => opening.mutate({ id, form })}
-        />
+      {(form) => (
+        <>
+          <FaqFields
+            key={base === 'new' ? 'new' : `${base.id} ${base.revision}`}
+            {...{ context, form }}
+            faq={base}
+            isOpening={opening.isPending}
+            onEditSimilar={(id) => opening.mutate({ id, form })}
+          />
+          <FaqConflictDialog conflict={conflict.question} onResolve={conflict.answer} />
+        </>
       )}
-      <FaqConflictDialog conflict={saving.conflict} onResolve={saving.resolve} />
-    </Dialog>
+    </FormDialog>
   );
-}
-
-interface EditedFaq {
-  faq: Faq | 'new';
-  values: FaqValues;
-}
-
-function initialEdit(faq: Faq | 'new' | null, draft: FaqDraft | undefined): EditedFaq | null {
-  return faq && { faq, values: faq === 'new' ? newFaqValues(draft) : toFaqValues(faq) };
 }

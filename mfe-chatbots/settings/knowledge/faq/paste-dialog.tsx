@@ -1,6 +1,7 @@
-import { useState } from 'react';
-import { api, errorText, toast, useMutation, useTranslation } from '#shared/console/index.ts';
-import { Badge, Banner, Button, Dialog, TextArea } from '#shared/ui/index.ts';
+import type { UseFormReturn } from 'react-hook-form';
+import { api, toast, useTranslation } from '#shared/console/index.ts';
+import { FormDialog } from '#shared/forms/form-dialog.tsx';
+import { Badge, TextArea } from '#shared/ui/index.ts';
 import { type FaqPair, parseFaqs } from '../../../components/parse-faqs.ts';
 import * as css from '../knowledge.module.css';
 import type { KnowledgeContext } from '../knowledge-context.ts';
@@ -12,84 +13,75 @@ interface PasteDialogProps {
   onClose: () => void;
 }
 
+interface Values {
+  text: string;
+}
+
+/** Adds FAQs that were pasted as text. */
 export function PasteDialog({ context, open, onClose }: PasteDialogProps) {
   const { t } = useTranslation('chatbots');
-  const [text, setText] = useState('');
-  const [failure, setFailure] = useState<string | null>(null);
-  const { pairs, unpaired } = parseFaqs(text);
 
-  const adding = useMutation({
-    mutationFn: () => addAll(context, pairs),
-    onSuccess({ remaining, error }) {
-      refreshFaqs(context);
-      const added = pairs.length - remaining.length;
-      if (added > 0) toast.success(t('knowledge.paste.added', { count: added }));
-      if (!error) return close();
-      // Pairs that failed stay in the field for another attempt.
-      setText(remaining.map(({ question, answer }) => `Q: ${question}\nA: ${answer}`).join('\n\n'));
-      setFailure(errorText(error));
-    },
-  });
-
-  function close() {
-    setText('');
-    setFailure(null);
-    onClose();
+  async function save({ text }: Values, { setValue }: UseFormReturn<Values>) {
+    const { pairs } = parseFaqs(text);
+    const { remaining, error } = await addAll(context, pairs);
+    refreshFaqs(context);
+    const added = pairs.length - remaining.length;
+    if (added > 0) toast.success(t('knowledge.paste.added', { count: added }));
+    if (!error) return;
+    // Pairs that failed stay in the field for another attempt.
+    const lines = remaining.map(({ question, answer }) => `Q: ${question}\nA: ${answer}`);
+    setValue('text', lines.join('\n\n'));
+    throw error;
   }
-
   return (
-    <Dialog
+    <FormDialog
       open={open}
       title={t('knowledge.faq.paste')}
       description={t('knowledge.paste.description')}
-      size="large"
-      onClose={close}
-      footer={
-        <>
-          <Button onClick={close}>{t('knowledge.cancel')}</Button>
-          <Button
-            tone="primary"
-            disabled={pairs.length === 0}
-            status={adding.isPending ? 'busy' : 'idle'}
-            onClick={() => adding.mutate()}
-          >
-            {t('knowledge.paste.add', { count: pairs.length })}
-          </Button>
-        </>
+      submitLabel={({ watch }) =>
+        t('knowledge.paste.add', { count: parseFaqs(watch('text')).pairs.length })
       }
+      size="large"
+      canSubmit={({ watch }) => parseFaqs(watch('text')).pairs.length > 0}
+      defaultValues={{ text: '' }}
+      save={save}
+      onClose={onClose}
     >
-      <div className={css.form}>
-        {failure && (
-          <Banner tone="danger" role="alert">
-            {failure}
-          </Banner>
-        )}
-        <TextArea
-          label={t('knowledge.paste.text')}
-          placeholder={t('knowledge.paste.example')}
-          rows={8}
-          value={text}
-          onChange={(event) => setText(event.currentTarget.value)}
-        />
-        {pairs.length + unpaired.length > 0 && (
-          <ol className={css.pairs} aria-label={t('knowledge.paste.understood')}>
-            {pairs.map(({ question, answer }) => (
-              <li key={`${question}\n${answer}`}>
-                <bdi className={css.question}>{question}</bdi>
-                <bdi className={css.answer}>{answer}</bdi>
-              </li>
-            ))}
-            {unpaired.map((question, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the same question may occur twice
-              <li key={index}>
-                <bdi className={css.question}>{question}</bdi>
-                <Badge tone="warning">{t('knowledge.paste.incomplete')}</Badge>
-              </li>
-            ))}
-          </ol>
-        )}
-      </div>
-    </Dialog>
+      {({ register, watch }) => (
+        <>
+          <TextArea
+            {...register('text')}
+            label={t('knowledge.paste.text')}
+            placeholder={t('knowledge.paste.example')}
+            rows={8}
+          />
+          <PairPreview {...parseFaqs(watch('text'))} />
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+/** The pairs that were recognized, and questions without an answer. */
+function PairPreview({ pairs, unpaired }: ReturnType<typeof parseFaqs>) {
+  const { t } = useTranslation('chatbots');
+  if (pairs.length + unpaired.length === 0) return null;
+  return (
+    <ol className={css.pairs} aria-label={t('knowledge.paste.understood')}>
+      {pairs.map(({ question, answer }) => (
+        <li key={`${question}\n${answer}`}>
+          <bdi className={css.question}>{question}</bdi>
+          <bdi className={css.answer}>{answer}</bdi>
+        </li>
+      ))}
+      {unpaired.map((question, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the same question may occur twice
+        <li key={index}>
+          <bdi className={css.question}>{question}</bdi>
+          <Badge tone="warning">{t('knowledge.paste.incomplete')}</Badge>
+        </li>
+      ))}
+    </ol>
   );
 }
 

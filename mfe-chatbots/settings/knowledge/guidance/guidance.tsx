@@ -34,7 +34,11 @@ function Rules({ agent, hash, mayEdit }: KnowledgeContext & { agent: Agent }) {
     const guidance = isExisting
       ? rules.map((each) => (each.id === rule.id ? rule : each))
       : [...rules, rule];
-    await saving.mutateAsync({ guidance });
+    // The mutation reports the error; the form keeps what was typed.
+    return saving.mutateAsync({ guidance }).then(
+      () => true,
+      () => false,
+    );
   }
 
   return (

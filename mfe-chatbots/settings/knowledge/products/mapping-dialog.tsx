@@ -1,18 +1,11 @@
-import { useEffect, useState } from 'react';
-import {
-  api,
-  errorText,
-  toast,
-  useMutation,
-  useQuery,
-  useTranslation,
-} from '#shared/console/index.ts';
+import { api, errorText, useQuery, useTranslation } from '#shared/console/index.ts';
 import type {
   ProductField,
   ProductFile,
   ProductMapping,
 } from '#shared/contracts/knowledge/product-files.ts';
-import { Banner, Button, Dialog, Select, Skeleton } from '#shared/ui/index.ts';
+import { FormDialog } from '#shared/forms/form-dialog.tsx';
+import { Banner, Select, Skeleton } from '#shared/ui/index.ts';
 import * as css from '../knowledge.module.css';
 import type { KnowledgeContext } from '../knowledge-context.ts';
 import { PreviewTable } from './preview-table.tsx';
@@ -23,6 +16,13 @@ interface MappingDialogProps {
   file: ProductFile | null;
   onClose: () => void;
 }
+
+interface Values {
+  /** Null until the user changes what is proposed. */
+  mapping: ProductMapping | null;
+}
+
+const defaultValues: Values = { mapping: null };
 
 const fields = [
   'name',
@@ -39,82 +39,88 @@ const fields = [
   'group_id',
 ] as const satisfies readonly ProductField[];
 
+/** Chooses which column of a product file contains which field of a product. */
 export function MappingDialog({ context, file, onClose }: MappingDialogProps) {
   const { t } = useTranslation('knowledge');
-  const [mapping, setMapping] = useState<ProductMapping>({});
   const preview = useQuery({
     ...productQueries.preview(context.knowledgeId, file?.id ?? ''),
     enabled: file !== null,
   });
   const { data } = preview;
-  useEffect(() => setMapping(file?.mapping ?? data?.mapping ?? {}), [file, data]);
-
-  const building = useMutation({
-    mutationFn: (id: string) =>
-      api.call('POST /ecommerce/build', { body: { commerce_datafile_id: id, mapping } }),
-    onSuccess() {
-      refreshProducts(context);
-      onClose();
-    },
-    onError: toast.error,
-  });
+  const mappingOf = ({ mapping }: Values): ProductMapping =>
+    mapping ?? file?.mapping ?? data?.mapping ?? {};
   const titles = (data?.columns ?? []).filter(Boolean);
-
   return (
-    <Dialog
+    <FormDialog
       open={file !== null}
       title={t('products.mapping.title')}
       description={t('products.mapping.description')}
+      submitLabel={t('products.mapping.start')}
       size="large"
-      onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('products.cancel')}</Button>
-          <Button
-            tone="primary"
-            disabled={!mapping.name}
-            status={building.isPending ? 'busy' : 'idle'}
-            onClick={() => file && building.mutate(file.id)}
-          >
-            {t('products.mapping.start')}
-          </Button>
-        </>
+      canSubmit={({ watch }) => mappingOf(watch()).name !== undefined}
+      defaultValues={defaultValues}
+      save={async (values) =>
+        file !== null &&
+        api.call('POST /ecommerce/build', {
+          body: { commerce_datafile_id: file.id, mapping: mappingOf(values) },
+        })
       }
+      onSaved={() => refreshProducts(context)}
+      onClose={onClose}
     >
-      <div className={css.form}>
-        {preview.error && (
-          <Banner tone="danger" role="alert">
-            {errorText(preview.error)}
-          </Banner>
-        )}
-        {preview.isPending && <Skeleton shape="block" height={240} />}
-        {data && (
-          <>
-            <PreviewTable preview={data} caption={t('products.mapping.rows')} />
-            <div className={css.pairsOfFields}>
-              {fields.map((field) => (
-                <Select
-                  key={field}
-                  label={t(`products.fields.${field}`)}
-                  hint={field === 'group_id' ? t('products.mapping.groupHint') : undefined}
-                  need={field === 'name' ? 'required' : undefined}
-                  options={[
-                    { value: '', label: t('products.mapping.none') },
-                    ...titles.map((title) => ({ value: title, label: title })),
-                  ]}
-                  value={mapping[field] ?? ''}
-                  onChange={(event) => choose(field, event.currentTarget.value)}
-                />
-              ))}
-            </div>
-          </>
-        )}
-      </div>
-    </Dialog>
+      {({ watch, setValue }) => (
+        <>
+          {preview.error && (
+            <Banner tone="danger" role="alert">
+              {errorText(preview.error)}
+            </Banner>
+          )}
+          {preview.isPending && <Skeleton shape="block" height={240} />}
+          {data && (
+            <>
+              <PreviewTable preview={data} caption={t('products.mapping.rows')} />
+              <ColumnSelects
+                titles={titles}
+                mapping={mappingOf(watch())}
+                onChange={(mapping) => setValue('mapping', mapping)}
+              />
+            </>
+          )}
+        </>
+      )}
+    </FormDialog>
   );
+}
+
+interface ColumnSelectsProps {
+  titles: readonly string[];
+  mapping: ProductMapping;
+  onChange: (mapping: ProductMapping) => void;
+}
+
+function ColumnSelects({ titles, mapping, onChange }: ColumnSelectsProps) {
+  const { t } = useTranslation('knowledge');
 
   function choose(field: ProductField, column: string) {
     const { [field]: _, ...others } = mapping;
-    setMapping(column ? { ...others, [field]: column } : others);
+    onChange(column ? { ...others, [field]: column } : others);
   }
+  return (
+    <div className={css.pairsOfFields}>
+      {fields.map((field) => (
+        <Select
+          key={field}
+          label={t(`products.fields.${field}`)}
+          hint={field === 'group_id' ? t('products.mapping.groupHint') : undefined}
+          need={field === 'name' ? 'required' : undefined}
+          options={[
+            { value: '', label: t('products.mapping.none') },
+            ...titles.map((title) => ({ value: title, label: title })),
+          ]}
+          value={mapping[field] ?? ''}
+          onChange={(event) => choose(field, event.currentTarget.value)}
+        />
+      ))}
+    </div>
+  );
 }

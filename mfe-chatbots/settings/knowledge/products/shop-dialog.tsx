@@ -1,7 +1,7 @@
-import { type FormEvent, useId, useState } from 'react';
-import { api, errorText, useMutation, useTranslation } from '#shared/console/index.ts';
-import { Dialog, SubmitButtons, TextField } from '#shared/ui/index.ts';
-import * as css from '../knowledge.module.css';
+import { api, useTranslation } from '#shared/console/index.ts';
+import { FormDialog } from '#shared/forms/form-dialog.tsx';
+import { useFieldText } from '#shared/forms/use-contract-form.ts';
+import { TextField } from '#shared/ui/index.ts';
 import type { KnowledgeContext } from '../knowledge-context.ts';
 import { refreshProducts } from './queries.ts';
 
@@ -11,58 +11,40 @@ interface ShopDialogProps {
   onClose: () => void;
 }
 
+/** Adds the products of an online shop. */
 export function ShopDialog({ context, open, onClose }: ShopDialogProps) {
   const { t } = useTranslation('knowledge');
-  const formId = useId();
-  const [typed, setTyped] = useState('');
-  const url = typed.trim();
-  const adding = useMutation({
-    async mutationFn() {
-      const ecommerce_url = /^https?:\/\//i.test(url) ? url : `https://${url}`;
-      const body = { knowledge_id: context.knowledgeId, ecommerce_url };
-      const { id } = await api.call('POST /ecommerce/files', { body });
-      await api.call('POST /ecommerce/build', { body: { commerce_datafile_id: id } });
-    },
-    onSuccess() {
-      setTyped('');
-      onClose();
-    },
-    onSettled: () => refreshProducts(context),
-  });
-
-  function handleSubmit(event: FormEvent) {
-    event.preventDefault();
-    if (url && !adding.isPending) adding.mutate();
-  }
-
+  const textOf = useFieldText();
   return (
-    <Dialog
+    <FormDialog
       open={open}
       title={t('products.shop.add')}
       description={t('products.shop.description')}
+      submitLabel={t('products.mapping.start')}
+      canSubmit={({ watch }) => watch('ecommerce_url').trim() !== ''}
+      defaultValues={{ ecommerce_url: '' }}
+      save={({ ecommerce_url }) => addShop(context, ecommerce_url.trim())}
+      onSettled={() => refreshProducts(context)}
       onClose={onClose}
-      footer={
-        <SubmitButtons
-          form={formId}
-          submit={t('products.mapping.start')}
-          isBusy={adding.isPending}
-          disabled={!url}
-          cancel={t('products.cancel')}
-          onCancel={onClose}
-        />
-      }
     >
-      <form id={formId} className={css.form} noValidate onSubmit={handleSubmit}>
+      {({ register, formState: { errors } }) => (
         <TextField
+          {...register('ecommerce_url')}
           label={t('products.shop.address')}
           type="url"
           need="required"
           placeholder="https://"
-          value={typed}
-          error={adding.error ? errorText(adding.error) : undefined}
-          onChange={(event) => setTyped(event.currentTarget.value)}
+          error={textOf(errors.ecommerce_url?.message)}
         />
-      </form>
-    </Dialog>
+      )}
+    </FormDialog>
   );
+}
+
+async function addShop({ knowledgeId }: KnowledgeContext, typed: string) {
+  const ecommerce_url = /^https?:\/\//i.test(typed) ? typed : `https://${typed}`;
+  const { id } = await api.call('POST /ecommerce/files', {
+    body: { knowledge_id: knowledgeId, ecommerce_url },
+  });
+  return api.call('POST /ecommerce/build', { body: { commerce_datafile_id: id } });
 }

@@ -1,20 +1,19 @@
 import { useState } from 'react';
-import { api, maxOf, toast, useMutation, useQuery, useTranslation } from '#shared/console/index.ts';
+import { api, maxOf, toast, useQuery, useTranslation } from '#shared/console/index.ts';
 import type { Unanswered } from '#shared/contracts/conversations/unanswered.ts';
-import {
-  Button,
-  Dialog,
-  LoadFailure,
-  RadioGroup,
-  SearchField,
-  Skeleton,
-} from '#shared/ui/index.ts';
+import { FormDialog } from '#shared/forms/form-dialog.tsx';
+import { LoadFailure, RadioGroup, SearchField, Skeleton } from '#shared/ui/index.ts';
+import { useLastValue } from '#shared/utils/use-last-value.ts';
 import { maxAlternates } from '../faq/faq-values.ts';
 import { faqQueries, refreshFaqs } from '../faq/queries.ts';
 import * as css from '../knowledge.module.css';
 import type { KnowledgeContext } from '../knowledge-context.ts';
 
 const maxLength = maxOf('POST /customer-service/faq', 'question');
+
+interface Values {
+  faqId: string;
+}
 
 interface AddWordingDialogProps {
   context: KnowledgeContext;
@@ -26,50 +25,78 @@ interface AddWordingDialogProps {
 /** Adds an unanswered question to an existing FAQ as another wording. */
 export function AddWordingDialog({ context, group, onAdded, onClose }: AddWordingDialogProps) {
   const { t } = useTranslation('knowledge');
+  const shown = useLastValue(group);
+
+  async function save({ faqId }: Values): Promise<string | false> {
+    if (!shown || !(await addWordings(faqId, shown))) {
+      toast.error(t('unanswered.addWording.full', { max: maxAlternates }));
+      return false;
+    }
+    return faqId;
+  }
   return (
-    <Dialog open={group !== null} title={t('unanswered.addWording.title')} onClose={onClose}>
-      {group && <FaqChoice key={group.id} context={context} group={group} onAdded={onAdded} />}
-    </Dialog>
+    <FormDialog
+      open={group !== null}
+      title={t('unanswered.addWording.title')}
+      submitLabel={t('unanswered.addWording.add')}
+      canSubmit={({ watch }) => watch('faqId') !== ''}
+      defaultValues={{ faqId: '' }}
+      save={save}
+      onSaved={(faqId) => {
+        refreshFaqs(context);
+        onAdded(faqId);
+      }}
+      onClose={onClose}
+    >
+      {({ watch, setValue }) =>
+        shown && (
+          <FaqChoice
+            context={context}
+            question={shown.question}
+            value={watch('faqId')}
+            onChange={(faqId) => setValue('faqId', faqId)}
+          />
+        )
+      }
+    </FormDialog>
   );
 }
 
-type FaqChoiceProps = Pick<AddWordingDialogProps, 'context' | 'onAdded'> & { group: Unanswered };
+/** Resolves with false if the FAQ has no room for another wording. */
+async function addWordings(id: string, { question, variants }: Unanswered): Promise<boolean> {
+  const faq = await api.call('GET /customer-service/faq/:id', { params: { id } });
+  if (faq.alternates.length >= maxAlternates) return false;
+  const questions = [question, ...variants].filter(({ length }) => length <= maxLength);
+  const wordings = new Set([...faq.alternates, ...questions]);
+  wordings.delete(faq.question);
+  await api.call('PATCH /customer-service/faq/:id', {
+    params: { id },
+    body: { alternates: [...wordings].slice(0, maxAlternates) },
+    headers: { 'if-match': `"${faq.revision}"` },
+  });
+  return true;
+}
 
-function FaqChoice({ context, group, onAdded }: FaqChoiceProps) {
+interface FaqChoiceProps extends Pick<AddWordingDialogProps, 'context'> {
+  question: string;
+  value: string;
+  onChange: (faqId: string) => void;
+}
+
+function FaqChoice({ context, question, value, onChange }: FaqChoiceProps) {
   const { t } = useTranslation('knowledge');
   const [text, setText] = useState('');
-  const [faqId, setFaqId] = useState<string>();
-  const faqs = useFaqs(context, group.question, text.trim());
+  const faqs = useFaqs(context, question, text.trim());
 
-  const adding = useMutation({
-    mutationFn: async (id: string) => {
-      const faq = await api.call('GET /customer-service/faq/:id', { params: { id } });
-      if (faq.alternates.length >= maxAlternates) return null;
-      const questions = [group.question, ...group.variants].filter(
-        ({ length }) => length <= maxLength,
-      );
-      const wordings = new Set([...faq.alternates, ...questions]);
-      wordings.delete(faq.question);
-      await api.call('PATCH /customer-service/faq/:id', {
-        params: { id },
-        body: { alternates: [...wordings].slice(0, maxAlternates) },
-        headers: { 'if-match': `"${faq.revision}"` },
-      });
-      return id;
-    },
-    onSuccess(id) {
-      if (id === null) return toast.error(t('unanswered.addWording.full', { max: maxAlternates }));
-      refreshFaqs(context);
-      onAdded(id);
-    },
-    onError: toast.error,
-  });
-
-  const isChosen = faqs.items?.some(({ id }) => id === faqId);
+  function search(typed: string) {
+    setText(typed);
+    // The chosen FAQ may no longer be listed.
+    onChange('');
+  }
   return (
-    <div className={css.form}>
-      <bdi className={css.question}>{group.question}</bdi>
-      <SearchField label={t('lists.faq.search')} value={text} onChange={setText} maxLength={200} />
+    <>
+      <bdi className={css.question}>{question}</bdi>
+      <SearchField label={t('lists.faq.search')} value={text} onChange={search} maxLength={200} />
       {faqs.error && <LoadFailure error={faqs.error} onRetry={faqs.refetch} />}
       {!faqs.items && !faqs.error && <Skeleton shape="block" height={120} />}
       {faqs.items?.length === 0 && (
@@ -80,25 +107,15 @@ function FaqChoice({ context, group, onAdded }: FaqChoiceProps) {
       {faqs.items && faqs.items.length > 0 && (
         <RadioGroup
           label={t(text.trim() ? 'unanswered.addWording.found' : 'unanswered.addWording.nearest')}
-          options={faqs.items.map(({ id, question }) => ({
+          options={faqs.items.map(({ id, question: label }) => ({
             value: id,
-            label: <bdi>{question}</bdi>,
+            label: <bdi>{label}</bdi>,
           }))}
-          value={faqId}
-          onChange={setFaqId}
+          value={value || undefined}
+          onChange={onChange}
         />
       )}
-      <div className={css.buttons}>
-        <Button
-          tone="primary"
-          disabled={!isChosen}
-          status={adding.isPending ? 'busy' : 'idle'}
-          onClick={() => faqId && adding.mutate(faqId)}
-        >
-          {t('unanswered.addWording.add')}
-        </Button>
-      </div>
-    </div>
+    </>
   );
 }
 

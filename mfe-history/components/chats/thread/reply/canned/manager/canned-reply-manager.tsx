@@ -1,9 +1,10 @@
 import { Plus } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useMay, useTranslation } from '#shared/console/index.ts';
-import { Button, Dialog, SubmitButtons } from '#shared/ui/index.ts';
+import { Button, Dialog } from '#shared/ui/index.ts';
+import { useOpenedItem } from '#shared/utils/use-opened-item.ts';
 import type { CannedReply } from '../canned-queries.ts';
-import { CannedReplyForm } from './canned-reply-form.tsx';
+import { CannedReplyDialog } from './canned-reply-dialog.tsx';
 import { CannedReplyList } from './canned-reply-list.tsx';
 import { DeleteReplyDialog } from './delete-reply-dialog.tsx';
 
@@ -12,63 +13,36 @@ interface CannedReplyManagerProps {
   onClose: () => void;
 }
 
-/** All canned replies of the organization, and the form of one. */
+/** All canned replies of the organization; members who may edit them also add and change them. */
 export function CannedReplyManager({ open, onClose }: CannedReplyManagerProps) {
   const { t } = useTranslation('replies');
-  const { t: uiText } = useTranslation('ui');
   const mayEdit = useMay('POST /canned-replies');
-  const [edited, setEdited] = useState<CannedReply | 'new' | null>(null);
+  const edited = useOpenedItem<CannedReply | 'new'>();
   const [pendingDelete, setPendingDelete] = useState<CannedReply | null>(null);
-  const [isSaving, setSaving] = useState(false);
-  const formId = useId();
-  const showList = () => setEdited(null);
-
-  function close() {
-    showList();
-    onClose();
-  }
-  const addButton = (
-    <Button tone="primary" icon={Plus} onClick={() => setEdited('new')}>
-      {t('add')}
-    </Button>
-  );
-  const formButtons = (
-    <SubmitButtons
-      form={formId}
-      submit={t('save')}
-      isBusy={isSaving}
-      cancel={uiText('confirm.cancel')}
-      onCancel={showList}
-    />
-  );
   return (
-    <>
-      <Dialog
-        open={open}
-        title={titleOf()}
-        description={edited ? undefined : t('lead')}
-        size="large"
-        onClose={close}
-        footer={edited ? formButtons : mayEdit && addButton}
-      >
-        {edited ? (
-          <CannedReplyForm
-            key={edited === 'new' ? edited : edited.id}
-            formId={formId}
-            reply={edited === 'new' ? null : edited}
-            onSaving={setSaving}
-            onSaved={showList}
-          />
-        ) : (
-          <CannedReplyList mayEdit={mayEdit} onEdit={setEdited} onDelete={setPendingDelete} />
-        )}
-      </Dialog>
+    <Dialog
+      open={open}
+      title={t('title')}
+      description={t('lead')}
+      size="large"
+      onClose={onClose}
+      footer={
+        mayEdit && (
+          <Button tone="primary" icon={Plus} onClick={() => edited.open('new')}>
+            {t('add')}
+          </Button>
+        )
+      }
+    >
+      <CannedReplyList mayEdit={mayEdit} onEdit={edited.open} onDelete={setPendingDelete} />
+      {edited.shown && (
+        <CannedReplyDialog
+          open={edited.isOpen}
+          reply={edited.shown === 'new' ? null : edited.shown}
+          onClose={edited.close}
+        />
+      )}
       <DeleteReplyDialog reply={pendingDelete} onClose={() => setPendingDelete(null)} />
-    </>
+    </Dialog>
   );
-
-  function titleOf(): string {
-    if (edited === 'new') return t('addTitle');
-    return edited ? t('editTitle', { shortcut: edited.shortcut }) : t('title');
-  }
 }

@@ -1,42 +1,22 @@
-import { FormProvider, type UseFormReturn, useWatch } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { maxOf, useTranslation } from '#shared/console/index.ts';
 import type { ProductEntry } from '#shared/contracts/knowledge/product-entries.ts';
-import type { Product } from '#shared/contracts/knowledge/products.ts';
-import { useContractForm, validateWith } from '#shared/forms/use-contract-form.ts';
 import { TextArea, TextField } from '#shared/ui/index.ts';
 import * as css from '../knowledge.module.css';
-import { toEntryValues } from './entry-values.ts';
 import { EntryVariants } from './entry-variants.tsx';
 import { useEntryField } from './use-entry-field.ts';
 
-interface EntryFormProps {
-  product: Product | 'new';
-  formId: string;
-  onSubmit: (entry: ProductEntry, form: UseFormReturn<ProductEntry>) => void;
-}
-
-/** A product as a member enters it: prices and stock as people write them. */
-export function EntryForm({ product, formId, onSubmit }: EntryFormProps) {
-  const form = useContractForm<ProductEntry>({
-    defaultValues: toEntryValues(product),
-    validate: (typed) =>
-      validateWith(
-        async () =>
-          (await import('#shared/contracts/knowledge/product-entries.ts')).productEntrySchema,
-        typed,
-      ),
-  });
-  const submit = form.handleSubmit((typed) => onSubmit(typed, form));
-  const hasVariants = useWatch({ control: form.control, name: 'variants' }).length > 0;
+/** The fields of a form with `ProductEntry` values: prices and stock as people write them. */
+export function EntryFields() {
+  const { control } = useFormContext<ProductEntry>();
+  const hasVariants = useWatch({ control, name: 'variants' }).length > 0;
   return (
-    <FormProvider {...form}>
-      <form id={formId} className={css.form} noValidate onSubmit={(event) => void submit(event)}>
-        <NameFields />
-        {!hasVariants && <OfferFields />}
-        <LinkFields />
-        <EntryVariants />
-      </form>
-    </FormProvider>
+    <>
+      <NameFields />
+      {!hasVariants && <OfferFields />}
+      <LinkFields />
+      <EntryVariants />
+    </>
   );
 }
 

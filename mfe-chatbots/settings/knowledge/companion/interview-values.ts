@@ -1,6 +1,6 @@
-import { api, toast, useMutation, useTranslation } from '#shared/console/index.ts';
+import { api } from '#shared/console/index.ts';
 import type { Interview } from '#shared/contracts/answers/companion-interviews.ts';
-import { refreshCompanion } from './queries.ts';
+import type { FieldErrorCodes } from '#shared/forms/use-contract-form.ts';
 
 export interface InterviewValues {
   name: string;
@@ -10,21 +10,37 @@ export interface InterviewValues {
   transcript: string;
 }
 
-/** Updates an existing interview, or creates one when there is none. */
-export function useSaveInterview(agentId: string, existing: Interview | null, onSaved: () => void) {
-  const { t } = useTranslation('knowledge');
-  return useMutation({
-    mutationFn: (values: InterviewValues) =>
-      existing ? updateInterview(agentId, existing, values) : createInterview(agentId, values),
-    onSuccess() {
-      refreshCompanion(agentId);
-      toast.success(t('companion.interviews.saved'));
-      onSaved();
-    },
-  });
+export function toInterviewValues(existing: Interview | null): InterviewValues {
+  return {
+    name: existing?.name ?? '',
+    level: existing?.familarity_level ?? 3,
+    source: existing ? 'text' : 'file',
+    file: null,
+    transcript: existing?.transcript ?? '',
+  };
 }
 
-export type SavingInterview = ReturnType<typeof useSaveInterview>;
+export function validateInterview(
+  { name, source, file, transcript }: InterviewValues,
+  existing: Interview | null,
+): FieldErrorCodes {
+  return {
+    ...(!name.trim() && { name: 'required' as const }),
+    ...(!existing && source === 'file' && !file && { file: 'required' as const }),
+    ...(!existing &&
+      source === 'text' &&
+      !transcript.trim() && { transcript: 'required' as const }),
+  };
+}
+
+/** Updates an existing interview, or creates one when there is none. */
+export function saveInterview(
+  agentId: string,
+  existing: Interview | null,
+  values: InterviewValues,
+): Promise<unknown> {
+  return existing ? updateInterview(agentId, existing, values) : createInterview(agentId, values);
+}
 
 function updateInterview(
   agentId: string,

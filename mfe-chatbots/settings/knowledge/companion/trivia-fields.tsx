@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { maxOf, useTranslation } from '#shared/console/index.ts';
-import type { NewTrivia, Trivia } from '#shared/contracts/answers/companion-trivia.ts';
-import { useContractForm, useFieldText, validateWith } from '#shared/forms/use-contract-form.ts';
+import type { NewTrivia } from '#shared/contracts/answers/companion-trivia.ts';
+import { useFieldText } from '#shared/forms/use-contract-form.ts';
 import { TextArea, TextField } from '#shared/ui/index.ts';
 import * as shared from '../knowledge.module.css';
 
@@ -12,37 +12,18 @@ export interface TriviaCategories {
   second: readonly string[];
 }
 
-interface TriviaFormProps {
-  trivia: Trivia | 'new';
+interface TriviaFieldsProps {
+  form: UseFormReturn<NewTrivia>;
   categories: TriviaCategories;
-  formId: string;
-  onSubmit: (typed: NewTrivia, form: UseFormReturn<NewTrivia>) => void;
 }
 
-export function TriviaForm({ trivia, categories, formId, onSubmit }: TriviaFormProps) {
+export function TriviaFields({ form, categories }: TriviaFieldsProps) {
   const { t } = useTranslation('knowledge');
   const textOf = useFieldText();
   const listId = useId();
-  const existing = trivia === 'new' ? null : trivia;
-  const form = useContractForm<NewTrivia>({
-    defaultValues: {
-      text: existing?.text ?? '',
-      first_category: existing?.first_category ?? '',
-      second_category: existing?.second_category ?? '',
-    },
-    validate: (typed) =>
-      validateWith(
-        async () =>
-          (await import('#shared/contracts/answers/companion-trivia.ts')).triviaEndpoints.addTrivia
-            .body,
-        typed,
-      ),
-  });
   const { register, formState } = form;
-  const submit = form.handleSubmit((typed) => onSubmit(typed, form));
-
   return (
-    <form id={formId} className={shared.form} noValidate onSubmit={(event) => void submit(event)}>
+    <>
       <TextArea
         {...register('text')}
         label={t('companion.trivia.fact')}
@@ -50,7 +31,7 @@ export function TriviaForm({ trivia, categories, formId, onSubmit }: TriviaFormP
         need="required"
         rows={3}
         limit={maxOf('POST /companion/:agent_id/trivia', 'text')}
-        defaultValue={existing?.text ?? ''}
+        defaultValue={formState.defaultValues?.text}
         error={textOf(formState.errors.text?.message)}
       />
       <div className={shared.pairsOfFields}>
@@ -77,6 +58,6 @@ export function TriviaForm({ trivia, categories, formId, onSubmit }: TriviaFormP
           ))}
         </datalist>
       ))}
-    </form>
+    </>
   );
 }

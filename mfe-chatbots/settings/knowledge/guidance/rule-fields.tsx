@@ -1,90 +1,77 @@
 import { useId } from 'react';
-import { type Control, FormProvider, useController, useWatch } from 'react-hook-form';
+import { type Control, type UseFormReturn, useController, useWatch } from 'react-hook-form';
 import { maxOf, useTranslation } from '#shared/console/index.ts';
-import type { GuidanceRule, RuleAction, RuleMatch } from '#shared/contracts/answers/guidance.ts';
+import type { RuleAction, RuleMatch } from '#shared/contracts/answers/guidance.ts';
 import { languages } from '#shared/contracts/names.ts';
-import { useContractForm, useFieldText } from '#shared/forms/use-contract-form.ts';
+import { useFieldText } from '#shared/forms/use-contract-form.ts';
 import { Checkbox, RadioGroup, Select, Switch, TextArea, TextField } from '#shared/ui/index.ts';
 import { useLanguageNames } from '../../form/language-names.ts';
 import { LocalizedField } from '../../form/localized-field.tsx';
 import * as shared from '../knowledge.module.css';
 import * as css from './guidance.module.css';
-import { type RuleValues, toRule, validateRule } from './rule-values.ts';
+import type { RuleValues } from './rule-values.ts';
 
-interface RuleFormProps {
-  formId: string;
-  values: RuleValues;
-  onSubmit: (rule: GuidanceRule) => void;
+interface RuleFieldsProps {
+  form: UseFormReturn<RuleValues>;
 }
 
 const matches: readonly RuleMatch[] = ['words', 'examples', 'any'];
 const actions: readonly RuleAction[] = ['handoff', 'contact', 'answer', 'say', 'instruct'];
 const hours = ['any', 'open', 'closed'] as const;
 
-export function RuleForm({ formId, values, onSubmit }: RuleFormProps) {
+export function RuleFields({ form }: RuleFieldsProps) {
   const { t } = useTranslation('knowledge');
   const textOf = useFieldText();
-  const form = useContractForm<RuleValues>({
-    defaultValues: values,
-    validate: validateRule,
-  });
   const { control, register, formState } = form;
   const match = useController({ control, name: 'match' });
   const action = useController({ control, name: 'action' });
   const enabled = useController({ control, name: 'enabled' });
 
   return (
-    <FormProvider {...form}>
-      <form
-        id={formId}
-        className={shared.form}
-        noValidate
-        onSubmit={(event) => void form.handleSubmit((typed) => onSubmit(toRule(typed)))(event)}
-      >
-        <TextField
-          {...register('name')}
-          label={t('guidance.name')}
-          hint={t('guidance.nameHint')}
+    <>
+      <TextField
+        {...register('name')}
+        label={t('guidance.name')}
+        hint={t('guidance.nameHint')}
+        need="required"
+        autoComplete="off"
+        error={textOf(formState.errors.name?.message)}
+      />
+      <RadioGroup
+        label={t('guidance.match')}
+        options={matches.map((value) => ({ value, label: t(`guidance.matches.${value}`) }))}
+        value={match.field.value}
+        onChange={match.field.onChange}
+      />
+      {match.field.value !== 'any' && (
+        <TextArea
+          {...register('phrases')}
+          label={t(`guidance.phrases.${match.field.value}`)}
+          hint={t(`guidance.phrasesHint.${match.field.value}`)}
           need="required"
-          autoComplete="off"
-          error={textOf(formState.errors.name?.message)}
+          rows={3}
+          error={textOf(formState.errors.phrases?.message)}
         />
-        <RadioGroup
-          label={t('guidance.match')}
-          options={matches.map((value) => ({ value, label: t(`guidance.matches.${value}`) }))}
-          value={match.field.value}
-          onChange={match.field.onChange}
-        />
-        {match.field.value !== 'any' && (
-          <TextArea
-            {...register('phrases')}
-            label={t(`guidance.phrases.${match.field.value}`)}
-            hint={t(`guidance.phrasesHint.${match.field.value}`)}
-            need="required"
-            rows={3}
-            error={textOf(formState.errors.phrases?.message)}
-          />
-        )}
-        <Select
-          {...register('hours')}
-          label={t('guidance.hours')}
-          options={hours.map((value) => ({ value, label: t(`guidance.hoursOf.${value}`) }))}
-        />
-        <LanguageChoice control={control} />
-        <RadioGroup
-          label={t('guidance.action')}
-          options={actions.map((value) => ({ value, label: t(`guidance.actions.${value}`) }))}
-          value={action.field.value}
-          onChange={action.field.onChange}
-        />
-        <RuleText control={control} />
-        <Switch
-          label={t('guidance.enabled')}
-          checked={enabled.field.value}
-          onChange={(event) => enabled.field.onChange(event.currentTarget.checked)}
-        />
-      </form>
-    </FormProvider>
+      )}
+      <Select
+        {...register('hours')}
+        label={t('guidance.hours')}
+        options={hours.map((value) => ({ value, label: t(`guidance.hoursOf.${value}`) }))}
+      />
+      <LanguageChoice control={control} />
+      <RadioGroup
+        label={t('guidance.action')}
+        options={actions.map((value) => ({ value, label: t(`guidance.actions.${value}`) }))}
+        value={action.field.value}
+        onChange={action.field.onChange}
+      />
+      <RuleText control={control} />
+      <Switch
+        label={t('guidance.enabled')}
+        checked={enabled.field.value}
+        onChange={(event) => enabled.field.onChange(event.currentTarget.checked)}
+      />
+    </>
   );
 }
 

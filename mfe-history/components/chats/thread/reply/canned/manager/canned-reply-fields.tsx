@@ -1,69 +1,22 @@
-import {
-  api,
-  currentLanguage,
-  maxOf,
-  toast,
-  useMutation,
-  useQuery,
-  useTranslation,
-} from '#shared/console/index.ts';
+import type { UseFormReturn } from 'react-hook-form';
+import { currentLanguage, maxOf, useQuery, useTranslation } from '#shared/console/index.ts';
 import { languages } from '#shared/contracts/names.ts';
-import {
-  showServerErrors,
-  useContractForm,
-  useFieldText,
-} from '#shared/forms/use-contract-form.ts';
+import { useFieldText } from '#shared/forms/use-contract-form.ts';
 import { MultiCombobox, Select, TextArea, TextField } from '#shared/ui/index.ts';
 import { languageName } from '#shared/utils/language-name.ts';
 import { windowQueries } from '../../../../../window-queries.ts';
-import { type CannedReply, refreshCannedReplies } from '../canned-queries.ts';
 import { variableNames } from '../variables.ts';
 import * as css from './manager.module.css';
-import { type ReplyDraft, toContent, toDraft, validateReply } from './reply-draft.ts';
+import type { ReplyDraft } from './reply-draft.ts';
 
-interface CannedReplyFormProps {
-  formId: string;
-  /** Null to add a reply. */
-  reply: CannedReply | null;
-  onSaving: (isSaving: boolean) => void;
-  onSaved: () => void;
-}
-
-export function CannedReplyForm({ formId, reply, onSaving, onSaved }: CannedReplyFormProps) {
+export function CannedReplyFields({ form }: { form: UseFormReturn<ReplyDraft> }) {
   const { t } = useTranslation('replies');
   const textOf = useFieldText();
-  const form = useContractForm<ReplyDraft>({
-    defaultValues: toDraft(reply),
-    validate: validateReply,
-  });
-  const saving = useMutation({
-    mutationFn(draft: ReplyDraft) {
-      const body = toContent(draft);
-      return reply
-        ? api.call('PUT /canned-replies/:reply_id', { params: { reply_id: reply.id }, body })
-        : api.call('POST /canned-replies', { body });
-    },
-    onMutate: () => onSaving(true),
-    onSuccess() {
-      toast.success(t('saved'));
-      onSaved();
-    },
-    onError(error) {
-      if (!showServerErrors(form, error)) toast.error(error);
-    },
-    onSettled() {
-      onSaving(false);
-      return refreshCannedReplies();
-    },
-  });
   const { register, watch, setValue, formState } = form;
   const { data: windows = [] } = useQuery(windowQueries.list());
   const errorOf = (name: keyof ReplyDraft) => textOf(formState.errors[name]?.message);
-  const submit = form.handleSubmit((draft) => {
-    if (!saving.isPending) saving.mutate(draft);
-  });
   return (
-    <form id={formId} className={css.form} noValidate onSubmit={(event) => void submit(event)}>
+    <>
       <div className={css.pair}>
         <TextField
           {...register('shortcut')}
@@ -90,7 +43,7 @@ export function CannedReplyForm({ formId, reply, onSaving, onSaved }: CannedRepl
         need="required"
         rows={6}
         limit={maxOf('POST /canned-replies', 'text')}
-        defaultValue={reply?.text ?? ''}
+        defaultValue={formState.defaultValues?.text}
         error={errorOf('text')}
       />
       <div className={css.pair}>
@@ -111,6 +64,6 @@ export function CannedReplyForm({ formId, reply, onSaving, onSaved }: CannedRepl
           error={errorOf('window_ids')}
         />
       </div>
-    </form>
+    </>
   );
 }

@@ -1,57 +1,44 @@
 import { type UseFormReturn, useController, useWatch } from 'react-hook-form';
 import { maxOf, useTranslation } from '#shared/console/index.ts';
 import type { Faq } from '#shared/contracts/knowledge/faq.ts';
-import { useContractForm, useFieldText, validateWith } from '#shared/forms/use-contract-form.ts';
+import { useFieldText } from '#shared/forms/use-contract-form.ts';
 import { Switch, TextArea, TextField } from '#shared/ui/index.ts';
-import * as css from '../knowledge.module.css';
 import type { KnowledgeContext } from '../knowledge-context.ts';
-import { type FaqValues, toFaqInput } from './faq-values.ts';
+import type { FaqValues } from './faq-values.ts';
 import { ProposeWordings } from './propose-wordings.tsx';
 import { SimilarWarning } from './similar-warning.tsx';
 
-interface FaqFormProps {
+interface FaqFieldsProps {
   context: KnowledgeContext;
-  formId: string;
+  form: UseFormReturn<FaqValues>;
   faq: Faq | 'new';
-  values: FaqValues;
   isOpening: boolean;
-  onSubmit: (typed: FaqValues, form: UseFormReturn<FaqValues>) => void;
   /** Edits a similar FAQ instead, with what was typed. */
-  onEditSimilar: (id: string, form: UseFormReturn<FaqValues>) => void;
+  onEditSimilar: (id: string) => void;
 }
 
-export function FaqForm({ context, formId, faq, values, isOpening, ...events }: FaqFormProps) {
+export function FaqFields({ context, form, faq, isOpening, onEditSimilar }: FaqFieldsProps) {
   const { t } = useTranslation('chatbots');
   const textOf = useFieldText();
-  const form = useContractForm<FaqValues>({
-    defaultValues: values,
-    validate: (typed) =>
-      validateWith(
-        async () => (await import('#shared/contracts/knowledge/faq.ts')).faqEndpoints.create.body,
-        { knowledge_id: context.knowledgeId, ...toFaqInput(typed) },
-      ),
-  });
   const { control, register, formState } = form;
   const enabled = useController({ control, name: 'enabled' });
   const question = useWatch({ control, name: 'question' });
   const fieldError = (name: keyof FaqValues) => textOf(findMessage(formState.errors[name]));
-  const submit = form.handleSubmit((typed) => events.onSubmit(typed, form));
-  const editSimilar = (id: string) => events.onEditSimilar(id, form);
 
   return (
-    <form id={formId} className={css.form} noValidate onSubmit={(event) => void submit(event)}>
+    <>
       <TextArea
         {...register('question')}
         label={t('knowledge.faq.question')}
         need="required"
         rows={2}
         limit={maxOf('POST /customer-service/faq', 'question')}
-        defaultValue={values.question}
+        defaultValue={formState.defaultValues?.question}
         error={fieldError('question')}
       />
       <SimilarWarning
         {...{ context, question, isOpening }}
-        {...(faq === 'new' ? { onEdit: editSimilar } : { exceptId: faq.id })}
+        {...(faq === 'new' ? { onEdit: onEditSimilar } : { exceptId: faq.id })}
       />
       <TextArea
         {...register('answer')}
@@ -59,7 +46,7 @@ export function FaqForm({ context, formId, faq, values, isOpening, ...events }: 
         need="required"
         rows={6}
         limit={maxOf('POST /customer-service/faq', 'answer')}
-        defaultValue={values.answer}
+        defaultValue={formState.defaultValues?.answer}
         error={fieldError('answer')}
       />
       <TextArea
@@ -84,7 +71,7 @@ export function FaqForm({ context, formId, faq, values, isOpening, ...events }: 
         checked={enabled.field.value}
         onChange={(event) => enabled.field.onChange(event.currentTarget.checked)}
       />
-    </form>
+    </>
   );
 }
 
