@@ -1,6 +1,6 @@
-import { api, toast, useMutation, useTranslation } from '#shared/console/index.ts';
+import { api, toast, useTranslation } from '#shared/console/index.ts';
 import type { DeployToken } from '#shared/contracts/console/registry.ts';
-import { ConfirmDialog } from '#shared/ui/index.ts';
+import { ConfirmAction } from '#shared/forms/confirm-action.tsx';
 import { useLastValue } from '#shared/utils/use-last-value.ts';
 import { refreshAreas } from '../queries.ts';
 
@@ -12,28 +12,21 @@ interface RevokeTokenDialogProps {
 
 export function RevokeTokenDialog({ token, onClose }: RevokeTokenDialogProps) {
   const { t } = useTranslation('areas');
-  const shown = useLastValue(token);
-  const name = shown?.name ?? '';
-  const revoking = useMutation({
-    mutationFn: (id: string) => api.call('DELETE /registry/tokens/:id', { params: { id } }),
-    onSuccess() {
-      toast.success(t('tokens.revoked', { name }));
-      onClose();
-    },
-    onError: toast.error,
-    onSettled: refreshAreas,
-  });
+  const name = useLastValue(token)?.name ?? '';
   return (
-    <ConfirmDialog
+    <ConfirmAction
       open={token !== null}
       title={t('tokens.revokeTitle', { name })}
       confirmLabel={t('tokens.revoke')}
       tone="danger"
-      status={revoking.isPending ? 'busy' : 'idle'}
-      onConfirm={() => token && revoking.mutate(token.id)}
+      action={async () =>
+        token && api.call('DELETE /registry/tokens/:id', { params: { id: token.id } })
+      }
+      onDone={() => toast.success(t('tokens.revoked', { name }))}
+      onSettled={refreshAreas}
       onClose={onClose}
     >
       {t('tokens.revokeText')}
-    </ConfirmDialog>
+    </ConfirmAction>
   );
 }

@@ -1,5 +1,5 @@
-import { api, toast, useMutation, useTranslation } from '#shared/console/index.ts';
-import { ConfirmDialog } from '#shared/ui/index.ts';
+import { api, toast, useTranslation } from '#shared/console/index.ts';
+import { ConfirmAction } from '#shared/forms/confirm-action.tsx';
 import { refreshBilling } from '../queries.ts';
 
 interface RemoveCardDialogProps {
@@ -10,26 +10,21 @@ interface RemoveCardDialogProps {
 /** Asks to confirm removing the card; the server refuses while a subscription renews. */
 export function RemoveCardDialog({ open, onClose }: RemoveCardDialogProps) {
   const { t } = useTranslation('subscription');
-  const removing = useMutation({
-    mutationFn: () => api.call('DELETE /subscriptions/card'),
-    onSuccess: () => toast.success(t('card.removed')),
-    onError: toast.error,
-    async onSettled() {
-      onClose();
-      await refreshBilling();
-    },
-  });
   return (
-    <ConfirmDialog
+    <ConfirmAction
       open={open}
       title={t('card.removeTitle')}
       confirmLabel={t('card.remove')}
       tone="danger"
-      status={removing.isPending ? 'busy' : 'idle'}
-      onConfirm={() => removing.mutate()}
+      action={() => api.call('DELETE /subscriptions/card')}
+      onDone={() => toast.success(t('card.removed'))}
+      onSettled={() => {
+        onClose();
+        return refreshBilling();
+      }}
       onClose={onClose}
     >
       {t('card.removeText')}
-    </ConfirmDialog>
+    </ConfirmAction>
   );
 }

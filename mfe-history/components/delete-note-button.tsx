@@ -1,7 +1,8 @@
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { toast, useMutation, useTranslation } from '#shared/console/index.ts';
-import { ConfirmDialog, IconButton } from '#shared/ui/index.ts';
+import { useTranslation } from '#shared/console/index.ts';
+import { ConfirmAction } from '#shared/forms/confirm-action.tsx';
+import { IconButton } from '#shared/ui/index.ts';
 
 interface DeleteNoteButtonProps {
   onDelete: () => Promise<unknown>;
@@ -13,13 +14,6 @@ interface DeleteNoteButtonProps {
 export function DeleteNoteButton({ onDelete, onSettled }: DeleteNoteButtonProps) {
   const { t } = useTranslation('history');
   const [isOpen, setOpen] = useState(false);
-  const close = () => setOpen(false);
-  const deleting = useMutation({
-    mutationFn: onDelete,
-    onSuccess: close,
-    onError: toast.error,
-    onSettled,
-  });
   return (
     <>
       <IconButton
@@ -28,17 +22,17 @@ export function DeleteNoteButton({ onDelete, onSettled }: DeleteNoteButtonProps)
         label={t('note.delete')}
         onClick={() => setOpen(true)}
       />
-      <ConfirmDialog
+      <ConfirmAction
         open={isOpen}
         title={t('note.deleteTitle')}
         confirmLabel={t('note.delete')}
         tone="danger"
-        status={deleting.isPending ? 'busy' : 'idle'}
-        onConfirm={() => deleting.mutate()}
-        onClose={close}
+        action={onDelete}
+        onSettled={onSettled}
+        onClose={() => setOpen(false)}
       >
         {t('note.deleteText')}
-      </ConfirmDialog>
+      </ConfirmAction>
     </>
   );
 }

@@ -1,6 +1,6 @@
-import { api, queryClient, toast, useMutation, useTranslation } from '#shared/console/index.ts';
+import { api, queryClient, toast, useTranslation } from '#shared/console/index.ts';
 import type { ApiKey } from '#shared/contracts/people/api-keys.ts';
-import { ConfirmDialog } from '#shared/ui/index.ts';
+import { ConfirmAction } from '#shared/forms/confirm-action.tsx';
 import { useLastValue } from '#shared/utils/use-last-value.ts';
 import { keyQueries } from './queries.ts';
 
@@ -11,28 +11,19 @@ interface RevokeKeyDialogProps {
 
 export function RevokeKeyDialog({ apiKey, onClose }: RevokeKeyDialogProps) {
   const { t } = useTranslation('access');
-  const shown = useLastValue(apiKey);
-  const name = shown?.name ?? '';
-  const revoking = useMutation({
-    mutationFn: (id: string) => api.call('DELETE /api-keys/:id', { params: { id } }),
-    onSuccess() {
-      toast.success(t('keys.revoked', { name }));
-      onClose();
-    },
-    onError: toast.error,
-    onSettled: () => queryClient.invalidateQueries({ queryKey: keyQueries.all }),
-  });
+  const name = useLastValue(apiKey)?.name ?? '';
   return (
-    <ConfirmDialog
+    <ConfirmAction
       open={apiKey !== null}
       title={t('keys.revokeTitle', { name })}
       confirmLabel={t('keys.revoke')}
       tone="danger"
-      status={revoking.isPending ? 'busy' : 'idle'}
-      onConfirm={() => apiKey && revoking.mutate(apiKey.id)}
+      action={async () => apiKey && api.call('DELETE /api-keys/:id', { params: { id: apiKey.id } })}
+      onDone={() => toast.success(t('keys.revoked', { name }))}
+      onSettled={() => queryClient.invalidateQueries({ queryKey: keyQueries.all })}
       onClose={onClose}
     >
       {t('keys.revokeText')}
-    </ConfirmDialog>
+    </ConfirmAction>
   );
 }

@@ -1,7 +1,7 @@
-import { useState } from 'react';
-import { api, toast, useMutation, useTranslation } from '#shared/console/index.ts';
+import { api, toast, useTranslation } from '#shared/console/index.ts';
 import type { NotificationChannel } from '#shared/contracts/chatbots/notification-channels.ts';
-import { ConfirmDialog } from '#shared/ui/index.ts';
+import { ConfirmAction } from '#shared/forms/confirm-action.tsx';
+import { useLastValue } from '#shared/utils/use-last-value.ts';
 import { refreshChannels } from './queries.ts';
 
 interface DeleteChannelDialogProps {
@@ -11,30 +11,21 @@ interface DeleteChannelDialogProps {
 
 export function DeleteChannelDialog({ channel, onClose }: DeleteChannelDialogProps) {
   const { t } = useTranslation('access');
-  const [shown, setShown] = useState(channel);
-  // Keeps the content while the dialog fades out.
-  if (channel && channel !== shown) setShown(channel);
-  const name = shown?.name ?? '';
-  const deleting = useMutation({
-    mutationFn: (id: string) => api.call('DELETE /notification-channels/:id', { params: { id } }),
-    onSuccess() {
-      toast.success(t('channels.deleted', { name }));
-      onClose();
-    },
-    onError: toast.error,
-    onSettled: refreshChannels,
-  });
+  const name = useLastValue(channel)?.name ?? '';
   return (
-    <ConfirmDialog
+    <ConfirmAction
       open={channel !== null}
       title={t('channels.deleteTitle', { name })}
       confirmLabel={t('channels.delete')}
       tone="danger"
-      status={deleting.isPending ? 'busy' : 'idle'}
-      onConfirm={() => channel && deleting.mutate(channel.id)}
+      action={async () =>
+        channel && api.call('DELETE /notification-channels/:id', { params: { id: channel.id } })
+      }
+      onDone={() => toast.success(t('channels.deleted', { name }))}
+      onSettled={refreshChannels}
       onClose={onClose}
     >
       {t('channels.deleteText')}
-    </ConfirmDialog>
+    </ConfirmAction>
   );
 }

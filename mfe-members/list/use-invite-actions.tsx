@@ -1,5 +1,4 @@
 import { Mail, Trash2 } from 'lucide-react';
-import { useState } from 'react';
 import {
   api,
   lazyDialog,
@@ -11,7 +10,8 @@ import {
 } from '#shared/console/index.ts';
 import type { SentInvite } from '#shared/contracts/people/invites.ts';
 import type { Member } from '#shared/contracts/people/members.ts';
-import { ConfirmDialog, type MenuItem } from '#shared/ui/index.ts';
+import { ConfirmAction } from '#shared/forms/confirm-action.tsx';
+import type { MenuItem } from '#shared/ui/index.ts';
 import { findGrantViolation } from '#shared/utils/grants.ts';
 import { useOpenedItem } from '#shared/utils/use-opened-item.ts';
 import { memberQueries } from '../queries.ts';
@@ -23,7 +23,7 @@ const InviteResults = lazyDialog(
 export function useInviteActions() {
   const { t } = useTranslation('members');
   const user = useUser();
-  const [toCancel, setToCancel] = useState<Member | null>(null);
+  const withdrawn = useOpenedItem<Member>();
   const sent = useOpenedItem<readonly SentInvite[]>();
   const refresh = () => queryClient.invalidateQueries({ queryKey: memberQueries.all });
 
@@ -46,18 +46,6 @@ export function useInviteActions() {
     onError: toast.error,
   });
 
-  const cancelling = useMutation({
-    mutationFn: ({ id }: Member) => api.call('DELETE /invite/delete', { body: { id } }),
-    onSuccess(_result, { email }) {
-      toast.success(t('invite.withdrawn', { email }));
-    },
-    onError: toast.error,
-    onSettled() {
-      setToCancel(null);
-      return refresh();
-    },
-  });
-
   function actionsOf(member: Member): MenuItem[] {
     if (member.kind !== 'invite') return [];
     const isDisallowed = findGrantViolation(user, member) !== null;
@@ -68,26 +56,31 @@ export function useInviteActions() {
         label: t('invite.withdraw'),
         icon: Trash2,
         danger: true,
-        onSelect: () => setToCancel(member),
+        onSelect: () => withdrawn.open(member),
         ...state,
       },
     ];
   }
 
+  const { id = '', email = '' } = withdrawn.shown ?? {};
   const dialogs = (
     <>
       {sent.shown && <InviteResults open={sent.isOpen} results={sent.shown} onClose={sent.close} />}
-      <ConfirmDialog
-        open={toCancel !== null}
-        title={t('invite.withdrawTitle', { email: toCancel?.email ?? '' })}
+      <ConfirmAction
+        open={withdrawn.isOpen}
+        title={t('invite.withdrawTitle', { email })}
         confirmLabel={t('invite.withdraw')}
         tone="danger"
-        status={cancelling.isPending ? 'busy' : 'idle'}
-        onConfirm={() => toCancel && cancelling.mutate(toCancel)}
-        onClose={() => setToCancel(null)}
+        action={() => api.call('DELETE /invite/delete', { body: { id } })}
+        onDone={() => toast.success(t('invite.withdrawn', { email }))}
+        onSettled={() => {
+          withdrawn.close();
+          return refresh();
+        }}
+        onClose={withdrawn.close}
       >
         {t('invite.withdrawText')}
-      </ConfirmDialog>
+      </ConfirmAction>
     </>
   );
   return { actionsOf, dialogs };

@@ -1,6 +1,6 @@
-import { api, toast, useMutation, useTranslation } from '#shared/console/index.ts';
+import { api, toast, useTranslation } from '#shared/console/index.ts';
 import type { OrganizationModel } from '#shared/contracts/people/organization-models.ts';
-import { ConfirmDialog } from '#shared/ui/index.ts';
+import { ConfirmAction } from '#shared/forms/confirm-action.tsx';
 import { useLastValue } from '#shared/utils/use-last-value.ts';
 import { refreshModels } from './queries.ts';
 
@@ -11,28 +11,19 @@ interface DeleteModelDialogProps {
 
 export function DeleteModelDialog({ model, onClose }: DeleteModelDialogProps) {
   const { t } = useTranslation('access');
-  const shown = useLastValue(model);
-  const name = shown?.name ?? '';
-  const deleting = useMutation({
-    mutationFn: (id: string) => api.call('DELETE /models/:id', { params: { id } }),
-    onSuccess() {
-      toast.success(t('models.deleted', { name }));
-      onClose();
-    },
-    onError: toast.error,
-    onSettled: refreshModels,
-  });
+  const name = useLastValue(model)?.name ?? '';
   return (
-    <ConfirmDialog
+    <ConfirmAction
       open={model !== null}
       title={t('models.deleteTitle', { name })}
       confirmLabel={t('models.delete')}
       tone="danger"
-      status={deleting.isPending ? 'busy' : 'idle'}
-      onConfirm={() => model && deleting.mutate(model.id)}
+      action={async () => model && api.call('DELETE /models/:id', { params: { id: model.id } })}
+      onDone={() => toast.success(t('models.deleted', { name }))}
+      onSettled={refreshModels}
       onClose={onClose}
     >
       {t('models.deleteText')}
-    </ConfirmDialog>
+    </ConfirmAction>
   );
 }

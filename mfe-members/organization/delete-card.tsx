@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import { api, toast, useMutation, useTranslation } from '#shared/console/index.ts';
+import { api, useTranslation } from '#shared/console/index.ts';
 import type { Organization } from '#shared/contracts/people/organizations.ts';
-import { Button, Card, ConfirmDialog } from '#shared/ui/index.ts';
+import { ConfirmAction } from '#shared/forms/confirm-action.tsx';
+import { Button, Card } from '#shared/ui/index.ts';
 import { consolePaths } from '#shared/utils/console-paths.ts';
 import * as css from './organization.module.css';
 
@@ -10,15 +11,6 @@ export function DeleteCard({ organization }: { organization: Organization }) {
   const { t } = useTranslation('members');
   const [isConfirming, setConfirming] = useState(false);
   const { id, name } = organization;
-  const deleting = useMutation({
-    mutationFn: () => api.call('DELETE /organizations/:id', { params: { id }, body: { name } }),
-    // A closed organization can only open this page.
-    onSuccess: () => location.assign(consolePaths.organization),
-    onError(error) {
-      setConfirming(false);
-      toast.error(error);
-    },
-  });
   return (
     <Card title={t('organization.deleteTitle')}>
       <div className={css.form}>
@@ -27,18 +19,20 @@ export function DeleteCard({ organization }: { organization: Organization }) {
           {t('organization.delete')}
         </Button>
       </div>
-      <ConfirmDialog
+      <ConfirmAction
         open={isConfirming}
         title={t('organization.deleteAsk', { name })}
         confirmLabel={t('organization.delete')}
         tone="danger"
         typedName={name}
-        status={deleting.isPending ? 'busy' : 'idle'}
-        onConfirm={() => deleting.mutate()}
+        action={() => api.call('DELETE /organizations/:id', { params: { id }, body: { name } })}
+        // A closed organization can only open this page.
+        onDone={() => location.assign(consolePaths.organization)}
+        onSettled={() => setConfirming(false)}
         onClose={() => setConfirming(false)}
       >
         {t('organization.deleteText')}
-      </ConfirmDialog>
+      </ConfirmAction>
     </Card>
   );
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { api, maxOf, toast, useMutation, useTranslation } from '#shared/console/index.ts';
-import { Button, ConfirmDialog } from '#shared/ui/index.ts';
+import { api, maxOf, toast, useTranslation } from '#shared/console/index.ts';
+import { ConfirmAction } from '#shared/forms/confirm-action.tsx';
+import { Button } from '#shared/ui/index.ts';
 import { refreshMemberships } from '../queries.ts';
 import * as css from './coupons.module.css';
 
@@ -17,20 +18,6 @@ export function SelectedCoupons({ selected, onChange }: SelectedCouponsProps) {
   const { t } = useTranslation('memberships');
   const [isConfirming, setConfirming] = useState(false);
   const count = selected.size;
-  const deleting = useMutation({
-    mutationFn: () => api.call(endpoint, { body: { ids: [...selected].slice(0, maxIds) } }),
-    onSuccess({ deleted, kept_used: retained }) {
-      const texts = [
-        t('coupons.deleted', { count: deleted }),
-        ...(retained > 0 ? [t('coupons.usedRemain', { count: retained })] : []),
-      ];
-      toast.success(texts.join(' '));
-      onChange(new Set());
-      setConfirming(false);
-    },
-    onError: toast.error,
-    onSettled: refreshMemberships,
-  });
   return (
     <>
       {count > 0 && (
@@ -44,17 +31,25 @@ export function SelectedCoupons({ selected, onChange }: SelectedCouponsProps) {
           </Button>
         </div>
       )}
-      <ConfirmDialog
+      <ConfirmAction
         open={isConfirming}
         title={t('coupons.deleteTitle', { count })}
         confirmLabel={t('delete')}
         tone="danger"
-        status={deleting.isPending ? 'busy' : 'idle'}
-        onConfirm={() => deleting.mutate()}
+        action={() => api.call(endpoint, { body: { ids: [...selected].slice(0, maxIds) } })}
+        onDone={({ deleted, kept_used: retained }) => {
+          const texts = [
+            t('coupons.deleted', { count: deleted }),
+            ...(retained > 0 ? [t('coupons.usedRemain', { count: retained })] : []),
+          ];
+          toast.success(texts.join(' '));
+          onChange(new Set());
+        }}
+        onSettled={refreshMemberships}
         onClose={() => setConfirming(false)}
       >
         {t('coupons.deleteText')}
-      </ConfirmDialog>
+      </ConfirmAction>
     </>
   );
 }

@@ -1,5 +1,6 @@
-import { api, toast, useMutation, useQuery, useTranslation } from '#shared/console/index.ts';
-import { ConfirmDialog, Dialog, LoadFailure } from '#shared/ui/index.ts';
+import { api, toast, useQuery, useTranslation } from '#shared/console/index.ts';
+import { ConfirmAction } from '#shared/forms/confirm-action.tsx';
+import { Dialog, LoadFailure } from '#shared/ui/index.ts';
 import { billingQueries, refreshBilling } from '../../queries.ts';
 import type { EndingDialogProps } from './ending-dialog.ts';
 
@@ -8,15 +9,6 @@ export function EndDialog({ open, onClose }: EndingDialogProps) {
   const { t } = useTranslation('subscription');
   const organizations = useQuery(billingQueries.organizations());
   const name = organizations.data?.find(({ current }) => current)?.name ?? '';
-  const ending = useMutation({
-    mutationFn: () => api.call('POST /subscriptions/unsubscribe', { body: { name } }),
-    onSuccess: () => toast.success(t('ending.ended')),
-    onError: toast.error,
-    async onSettled() {
-      onClose();
-      await refreshBilling();
-    },
-  });
   if (organizations.isLoadingError) {
     return (
       <Dialog open={open} title={t('ending.endTitle')} onClose={onClose}>
@@ -25,17 +17,21 @@ export function EndDialog({ open, onClose }: EndingDialogProps) {
     );
   }
   return (
-    <ConfirmDialog
+    <ConfirmAction
       open={open && name !== ''}
       title={t('ending.endTitle')}
       confirmLabel={t('ending.end')}
       tone="danger"
       typedName={name}
-      status={ending.isPending ? 'busy' : 'idle'}
-      onConfirm={() => ending.mutate()}
+      action={() => api.call('POST /subscriptions/unsubscribe', { body: { name } })}
+      onDone={() => toast.success(t('ending.ended'))}
+      onSettled={() => {
+        onClose();
+        return refreshBilling();
+      }}
       onClose={onClose}
     >
       {t('ending.endText')}
-    </ConfirmDialog>
+    </ConfirmAction>
   );
 }

@@ -1,5 +1,5 @@
-import { api, toast, useMutation, useTranslation } from '#shared/console/index.ts';
-import { ConfirmDialog } from '#shared/ui/index.ts';
+import { api, useTranslation } from '#shared/console/index.ts';
+import { ConfirmAction } from '#shared/forms/confirm-action.tsx';
 import { useLastValue } from '#shared/utils/use-last-value.ts';
 import { refreshSavedViews, type SavedView } from './queries.ts';
 
@@ -11,23 +11,19 @@ interface DeleteViewDialogProps {
 export function DeleteViewDialog({ view, onClose }: DeleteViewDialogProps) {
   const { t } = useTranslation('views');
   const shown = useLastValue(view);
-  const deleting = useMutation({
-    mutationFn: (view_id: string) => api.call('DELETE /views/:view_id', { params: { view_id } }),
-    onSuccess: onClose,
-    onError: toast.error,
-    onSettled: refreshSavedViews,
-  });
   return (
-    <ConfirmDialog
+    <ConfirmAction
       open={view !== null}
       title={t('deleteTitle', { name: shown?.name })}
       confirmLabel={t('deleteConfirm')}
       tone="danger"
-      status={deleting.isPending ? 'busy' : 'idle'}
-      onConfirm={() => view && deleting.mutate(view.id)}
+      action={async () =>
+        view && api.call('DELETE /views/:view_id', { params: { view_id: view.id } })
+      }
+      onSettled={refreshSavedViews}
       onClose={onClose}
     >
       {shown?.is_shared ? t('deleteShared') : t('deleteOwn')}
-    </ConfirmDialog>
+    </ConfirmAction>
   );
 }

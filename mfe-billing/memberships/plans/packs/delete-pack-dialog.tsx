@@ -1,6 +1,6 @@
-import { api, toast, useMutation, useTranslation } from '#shared/console/index.ts';
+import { api, toast, useTranslation } from '#shared/console/index.ts';
 import type { ChatPack } from '#shared/contracts/money/chat-packs.ts';
-import { ConfirmDialog } from '#shared/ui/index.ts';
+import { ConfirmAction } from '#shared/forms/confirm-action.tsx';
 import { refreshMemberships } from '../../queries.ts';
 
 interface DeletePackDialogProps {
@@ -13,26 +13,18 @@ interface DeletePackDialogProps {
 export function DeletePackDialog({ open, pack, onClose }: DeletePackDialogProps) {
   const { t } = useTranslation('memberships');
   const { id, name } = pack;
-  const deleting = useMutation({
-    mutationFn: () => api.call('DELETE /persona/packs/:pack_id', { params: { pack_id: id } }),
-    onSuccess() {
-      toast.success(t('packs.deleted', { name }));
-      onClose();
-    },
-    onError: toast.error,
-    onSettled: refreshMemberships,
-  });
   return (
-    <ConfirmDialog
+    <ConfirmAction
       open={open}
       title={t('packs.deleteTitle', { name })}
       confirmLabel={t('delete')}
       tone="danger"
-      status={deleting.isPending ? 'busy' : 'idle'}
-      onConfirm={() => deleting.mutate()}
+      action={() => api.call('DELETE /persona/packs/:pack_id', { params: { pack_id: id } })}
+      onDone={() => toast.success(t('packs.deleted', { name }))}
+      onSettled={refreshMemberships}
       onClose={onClose}
     >
       {t('packs.deleteText')}
-    </ConfirmDialog>
+    </ConfirmAction>
   );
 }

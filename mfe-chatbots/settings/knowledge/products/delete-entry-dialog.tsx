@@ -1,6 +1,6 @@
-import { api, toast, useMutation, useTranslation } from '#shared/console/index.ts';
+import { api, useTranslation } from '#shared/console/index.ts';
 import type { Product } from '#shared/contracts/knowledge/products.ts';
-import { ConfirmDialog } from '#shared/ui/index.ts';
+import { ConfirmAction } from '#shared/forms/confirm-action.tsx';
 import type { KnowledgeContext } from '../knowledge-context.ts';
 import { refreshProducts } from './queries.ts';
 
@@ -12,25 +12,19 @@ interface DeleteEntryDialogProps {
 
 export function DeleteEntryDialog({ context, product, onClose }: DeleteEntryDialogProps) {
   const { t } = useTranslation('knowledge');
-  const removing = useMutation({
-    mutationFn: ({ id }: Product) => api.call('DELETE /ecommerce/products/:id', { params: { id } }),
-    onSuccess() {
-      refreshProducts(context);
-      onClose();
-    },
-    onError: toast.error,
-  });
   return (
-    <ConfirmDialog
+    <ConfirmAction
       open={product !== null}
       title={t('products.deleteTitle', { name: product?.name ?? '' })}
       confirmLabel={t('products.delete')}
       tone="danger"
-      status={removing.isPending ? 'busy' : 'idle'}
-      onConfirm={() => product && removing.mutate(product)}
+      action={async () =>
+        product && api.call('DELETE /ecommerce/products/:id', { params: { id: product.id } })
+      }
+      onDone={() => refreshProducts(context)}
       onClose={onClose}
     >
       {t('products.entry.deleteText')}
-    </ConfirmDialog>
+    </ConfirmAction>
   );
 }

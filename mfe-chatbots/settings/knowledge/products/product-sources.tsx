@@ -2,7 +2,8 @@ import { RotateCw, Table2, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { api, toast, useMutation, useTranslation } from '#shared/console/index.ts';
 import type { ProductFile } from '#shared/contracts/knowledge/product-files.ts';
-import { Badge, Button, ConfirmDialog, LoadFailure } from '#shared/ui/index.ts';
+import { ConfirmAction } from '#shared/forms/confirm-action.tsx';
+import { Badge, Button, LoadFailure } from '#shared/ui/index.ts';
 import { isSourceProcessing } from '../../../components/is-source-processing.ts';
 import * as css from '../knowledge.module.css';
 import type { KnowledgeContext } from '../knowledge-context.ts';
@@ -32,15 +33,6 @@ export function ProductSources({
     mutationFn: ({ id }: ProductFile) =>
       api.call('POST /ecommerce/build', { body: { commerce_datafile_id: id } }),
     onSuccess: () => refreshProducts(context),
-    onError: toast.error,
-  });
-  const removing = useMutation({
-    mutationFn: ({ id }: ProductFile) =>
-      api.call('DELETE /ecommerce/files/:id', { params: { id } }),
-    onSuccess() {
-      setPendingDelete(null);
-      refreshProducts(context);
-    },
     onError: toast.error,
   });
   if (error)
@@ -91,17 +83,20 @@ export function ProductSources({
           onClose={() => setFileToDescribe(null)}
         />
       )}
-      <ConfirmDialog
+      <ConfirmAction
         open={pendingDelete !== null}
         title={t('products.deleteTitle', { name: pendingDelete?.name ?? '' })}
         confirmLabel={t('products.delete')}
         tone="danger"
-        status={removing.isPending ? 'busy' : 'idle'}
-        onConfirm={() => pendingDelete && removing.mutate(pendingDelete)}
+        action={async () =>
+          pendingDelete &&
+          api.call('DELETE /ecommerce/files/:id', { params: { id: pendingDelete.id } })
+        }
+        onDone={() => refreshProducts(context)}
         onClose={() => setPendingDelete(null)}
       >
         {t('products.deleteText')}
-      </ConfirmDialog>
+      </ConfirmAction>
     </>
   );
 }

@@ -1,8 +1,9 @@
 import { Table2, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { api, toast, useMutation, useTranslation } from '#shared/console/index.ts';
+import { api, useTranslation } from '#shared/console/index.ts';
 import type { DataTable } from '#shared/contracts/knowledge/data-tables.ts';
-import { Badge, Button, ConfirmDialog } from '#shared/ui/index.ts';
+import { ConfirmAction } from '#shared/forms/confirm-action.tsx';
+import { Badge, Button } from '#shared/ui/index.ts';
 import { isSourceProcessing } from '../../../components/is-source-processing.ts';
 import * as css from '../knowledge.module.css';
 import type { KnowledgeContext } from '../knowledge-context.ts';
@@ -26,11 +27,6 @@ export function TableItem({ context, table, onOpen }: TableItemProps) {
   const { t } = useTranslation(['knowledge', 'errors']);
   const { id, name, state, reason, progress, rows, columns } = table;
   const [isConfirmingDelete, setConfirmingDelete] = useState(false);
-  const removing = useMutation({
-    mutationFn: () => api.call('DELETE /data-analysis/tables', { body: { id } }),
-    onSuccess: () => refreshTables(context),
-    onError: toast.error,
-  });
   return (
     <li className={css.passage}>
       <div className={css.passageHead}>
@@ -65,17 +61,17 @@ export function TableItem({ context, table, onOpen }: TableItemProps) {
           </Button>
         )}
       </div>
-      <ConfirmDialog
+      <ConfirmAction
         open={isConfirmingDelete}
         title={t('knowledge:tables.deleteTitle', { name })}
         confirmLabel={t('knowledge:tables.delete')}
         tone="danger"
-        status={removing.isPending ? 'busy' : 'idle'}
-        onConfirm={() => removing.mutate()}
+        action={() => api.call('DELETE /data-analysis/tables', { body: { id } })}
+        onDone={() => refreshTables(context)}
         onClose={() => setConfirmingDelete(false)}
       >
         {t('knowledge:tables.deleteText')}
-      </ConfirmDialog>
+      </ConfirmAction>
     </li>
   );
 }

@@ -2,7 +2,8 @@ import { CircleStop, ListTree, RotateCw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { api, toast, useFormat, useMutation, useTranslation } from '#shared/console/index.ts';
 import type { Website } from '#shared/contracts/knowledge/websites.ts';
-import { Badge, Button, ConfirmDialog } from '#shared/ui/index.ts';
+import { ConfirmAction } from '#shared/forms/confirm-action.tsx';
+import { Badge, Button } from '#shared/ui/index.ts';
 import { isSourceProcessing } from '../../../components/is-source-processing.ts';
 import * as css from '../knowledge.module.css';
 import type { KnowledgeContext } from '../knowledge-context.ts';
@@ -18,11 +19,6 @@ export function WebsiteItem({ context, website, onOpen }: WebsiteItemProps) {
   const { t } = useTranslation('knowledge');
   const { id, url } = website;
   const [isConfirmingDelete, setConfirmingDelete] = useState(false);
-  const removing = useMutation({
-    mutationFn: () => api.call('DELETE /websites/:id', { params: { id } }),
-    onSuccess: () => refreshWebsites(context),
-    onError: toast.error,
-  });
 
   return (
     <li className={css.passage}>
@@ -42,17 +38,17 @@ export function WebsiteItem({ context, website, onOpen }: WebsiteItemProps) {
           </Button>
         )}
       </div>
-      <ConfirmDialog
+      <ConfirmAction
         open={isConfirmingDelete}
         title={t('websites.deleteTitle', { url })}
         confirmLabel={t('websites.delete')}
         tone="danger"
-        status={removing.isPending ? 'busy' : 'idle'}
-        onConfirm={() => removing.mutate()}
+        action={() => api.call('DELETE /websites/:id', { params: { id } })}
+        onDone={() => refreshWebsites(context)}
         onClose={() => setConfirmingDelete(false)}
       >
         {t('websites.deleteText')}
-      </ConfirmDialog>
+      </ConfirmAction>
     </li>
   );
 }

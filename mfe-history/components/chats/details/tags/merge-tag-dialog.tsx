@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { api, toast, useMutation, useTranslation } from '#shared/console/index.ts';
-import { ConfirmDialog, Select } from '#shared/ui/index.ts';
+import { api, useTranslation } from '#shared/console/index.ts';
+import { ConfirmAction } from '#shared/forms/confirm-action.tsx';
+import { Select } from '#shared/ui/index.ts';
 import { useLastValue } from '#shared/utils/use-last-value.ts';
 import { refreshTags, type Tag } from './tag-queries.ts';
 
@@ -18,23 +19,21 @@ export function MergeTagDialog({ tag, tags, onClose }: MergeTagDialogProps) {
   const [chosen, setChosen] = useState('');
   const others = tags.filter(({ tag_id }) => tag_id !== shown?.tag_id);
   const target = others.find(({ tag_id }) => tag_id === chosen) ?? others[0];
-  const merging = useMutation({
-    mutationFn: ({ from, into }: { from: string; into: string }) =>
-      api.call('POST /tags/:id/merge', { params: { id: into }, body: { from } }),
-    onSuccess: onClose,
-    onError: toast.error,
-    onSettled: refreshTags,
-  });
   return (
-    <ConfirmDialog
+    <ConfirmAction
       open={tag !== null}
       title={t('mergeTitle', { name: shown?.name })}
       confirmLabel={t('mergeConfirm')}
       tone="danger"
-      status={merging.isPending ? 'busy' : 'idle'}
-      onConfirm={() => {
-        if (tag && target) merging.mutate({ from: tag.tag_id, into: target.tag_id });
-      }}
+      action={async () =>
+        tag &&
+        target &&
+        api.call('POST /tags/:id/merge', {
+          params: { id: target.tag_id },
+          body: { from: tag.tag_id },
+        })
+      }
+      onSettled={refreshTags}
       onClose={onClose}
     >
       <Select
@@ -44,6 +43,6 @@ export function MergeTagDialog({ tag, tags, onClose }: MergeTagDialogProps) {
         onChange={({ currentTarget: { value } }) => setChosen(value)}
       />
       <p>{t('mergeText', { name: shown?.name })}</p>
-    </ConfirmDialog>
+    </ConfirmAction>
   );
 }

@@ -1,5 +1,5 @@
-import { api, toast, useMutation, useTranslation } from '#shared/console/index.ts';
-import { ConfirmDialog } from '#shared/ui/index.ts';
+import { api, useTranslation } from '#shared/console/index.ts';
+import { ConfirmAction } from '#shared/forms/confirm-action.tsx';
 import { useLastValue } from '#shared/utils/use-last-value.ts';
 import { type CannedReply, refreshCannedReplies } from '../canned-queries.ts';
 
@@ -11,24 +11,19 @@ interface DeleteReplyDialogProps {
 export function DeleteReplyDialog({ reply, onClose }: DeleteReplyDialogProps) {
   const { t } = useTranslation('replies');
   const shown = useLastValue(reply);
-  const deleting = useMutation({
-    mutationFn: (reply_id: string) =>
-      api.call('DELETE /canned-replies/:reply_id', { params: { reply_id } }),
-    onSuccess: onClose,
-    onError: toast.error,
-    onSettled: refreshCannedReplies,
-  });
   return (
-    <ConfirmDialog
+    <ConfirmAction
       open={reply !== null}
       title={t('deleteTitle', { shortcut: shown?.shortcut })}
       confirmLabel={t('deleteConfirm')}
       tone="danger"
-      status={deleting.isPending ? 'busy' : 'idle'}
-      onConfirm={() => reply && deleting.mutate(reply.id)}
+      action={async () =>
+        reply && api.call('DELETE /canned-replies/:reply_id', { params: { reply_id: reply.id } })
+      }
+      onSettled={refreshCannedReplies}
       onClose={onClose}
     >
       {t('deleteText')}
-    </ConfirmDialog>
+    </ConfirmAction>
   );
 }
