@@ -53,12 +53,14 @@ class ChatbotWindowChat extends ReactElement implements ChatHost {
 
   set config(loaderConfig: LoaderConfig) {
     const previousUserId = this.config?.user?.user_id;
+    const previousLanguage = this.config?.window.language;
     const config = { ...loaderConfig, ...readHostAttributes(this) };
     if (this.#configStore) this.#configStore.setState(config, true);
     else this.#configStore = createStore(() => config);
     this.#chat ??= this.#createChat(config);
     const chat = this.chat.getState();
-    const { identify, ask, setDraft } = chat;
+    const { identify, ask, setDraft, greetAgain } = chat;
+    if (previousLanguage && previousLanguage !== config.window.language) greetAgain();
     if (config.user && config.user.user_id !== previousUserId) void identify();
     else if (previousUserId && !config.user) this.#signOut(config);
     if (config.question) {

@@ -57,6 +57,7 @@ export function renderInChat(
       calls.push(`rateChat ${JSON.stringify(rating)}`);
     },
     startOver: record('startOver'),
+    greetAgain: record('greetAgain'),
     listChats: async () => [],
     fetchMessages: async () => [],
     mailTranscript: record('mailTranscript'),

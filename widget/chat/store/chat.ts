@@ -40,6 +40,8 @@ export interface Chat extends ChatStoreState, HandoffCommands {
   /** Sends contact details and adds `thanks` to the chat as a notice. */
   submitContact(contact: ContactFormValues, thanks: string): Promise<void>;
   startOver(): void;
+  /** Replaces the greeting after a change of the language, while nothing was asked. */
+  greetAgain(): void;
   /** Lists the customer's chats, newest first; with words, those that contain them. */
   listChats(words?: string): Promise<EarlierChat[]>;
   /** Fetches the stored messages of the current session. */

@@ -2,7 +2,7 @@
 import { expect, test } from '@jest/globals';
 import { readStorage, updateStorage } from '../../storage.ts';
 
-import { setUpChats, textsOf } from '../../testing/chats.ts';
+import { setUpChats, textsOf, until } from '../../testing/chats.ts';
 
 const site = setUpChats();
 
@@ -28,6 +28,20 @@ test('openChat switches to a stored chat and questions continue it', async () =>
   expect(chat.getState().sessionId).toBe(first);
   expect(readStorage(site.hashId).sessionId).toBe(first);
   expect(textsOf(chat).slice(-3)).toEqual(['You said: First?', 'And then?', 'You said: And then?']);
+});
+
+test('after a change of the language the greeting is replaced, and a chat with a question is not', async () => {
+  const chat = site.newChat();
+  chat.getState().begin();
+  await until(chat, ({ messages, turn }) => messages.length === 1 && turn === 'none');
+  const greeted = chat.getState().sessionId;
+  chat.getState().greetAgain();
+  await until(chat, ({ sessionId }) => sessionId !== null && sessionId !== greeted);
+  expect(textsOf(chat)).toHaveLength(1);
+  await chat.getState().ask('First?');
+  const withQuestion = chat.getState().sessionId;
+  chat.getState().greetAgain();
+  expect(chat.getState().sessionId).toBe(withQuestion);
 });
 
 test('openChat keeps the current chat when the other cannot be loaded', async () => {

@@ -8,7 +8,13 @@ import type { ServerSync } from './server-sync.ts';
 
 export type SessionCommands = Pick<
   Chat,
-  'fetchMessages' | 'identify' | 'listChats' | 'mailTranscript' | 'openChat' | 'startOver'
+  | 'fetchMessages'
+  | 'greetAgain'
+  | 'identify'
+  | 'listChats'
+  | 'mailTranscript'
+  | 'openChat'
+  | 'startOver'
 >;
 
 interface SessionContext {
@@ -34,6 +40,12 @@ export function createSessionCommands(
       tabs.shareActions(get().sessionId, [{ type: 'reset' }]);
       serverSync.reset();
       get().begin();
+    },
+
+    greetAgain() {
+      const { messages, turn, waiting } = get();
+      const hasGreeting = messages.length > 0 && messages.every(({ isGreeting }) => isGreeting);
+      if (hasGreeting && turn === 'none' && waiting.length === 0) get().startOver();
     },
 
     listChats: (words) => api.listSessions(words),
