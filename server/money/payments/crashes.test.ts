@@ -12,7 +12,9 @@ import { payLedgerEndpoints } from '#shared/contracts/money/pay-ledger.ts';
 import { planChangeEndpoints } from '#shared/contracts/money/plan-changes.ts';
 import { subscriptionEndpoints } from '#shared/contracts/money/subscriptions.ts';
 import { createDuePayments } from './due-payments.repository.ts';
+import { createOperatorPayments } from './operator-payments.repository.ts';
 import { sweepRefunds } from './payment-jobs.ts';
+import { reconcilePayments } from './reconcile-payments.ts';
 import { refundPayment } from './refund-payment.ts';
 import { settleByReading, sweepPayments } from './sweep-payments.ts';
 
@@ -102,8 +104,17 @@ test('a payment that is charged after it was stored as failed is refunded', asyn
   await retryUnpaid(services);
   expect(await chargesOf(id)).toEqual({ paid: 1, transfers: 2 });
   for (const payment of delayed) await test?.charge(payment);
+  const listDiffering = () =>
+    createOperatorPayments(services.db).list({ page: 1, size: 10, differing: true });
+  forward(60_000);
+  await reconcilePayments(services);
+  const found = { differing: 1, items: [{ id: delayed[0]?.id, difference: 'charged' }] };
+  expect(await listDiffering()).toMatchObject(found);
   const late = await createDuePayments(services.db).find(delayed[0]?.id ?? '');
+  forward(60_000);
   expect(late && (await settleByReading(services, late))).toEqual({ state: 'surplus' });
+  // Otherwise an operator would return at the provider what is settled here.
+  expect(await listDiffering()).toMatchObject({ differing: 0, total: 0, items: [] });
   await sweepRefunds(services);
   const read = await test?.read({ id: delayed[0]?.id ?? '', payerReference: '', since: clock() });
   expect(read).toMatchObject({ status: 'paid', refunded: 31_900n });

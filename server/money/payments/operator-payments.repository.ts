@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/platform/db/database.ts';
 import type { OperatorPayment } from '#shared/contracts/money/operator-payments.ts';
-import { createPaymentDifferences } from './payment-differences.repository.ts';
+import { createPaymentDifferences, isDifferenceCurrent } from './payment-differences.repository.ts';
 
 interface Page {
   page: number;
@@ -24,7 +24,9 @@ export function createOperatorPayments(db: Database) {
           .onRef('invoices.id', '=', 'payments.invoice_id'),
       )
       .leftJoin('organizations', 'organizations.id', 'payments.organization_id')
-      .leftJoin('payment_differences', 'payment_differences.payment_id', 'payments.id')
+      .leftJoin('payment_differences', (join) =>
+        join.onRef('payment_differences.payment_id', '=', 'payments.id').on(isDifferenceCurrent),
+      )
       .$if(differing, (query) => query.where('payment_differences.payment_id', 'is not', null))
       .$if(search !== '', (query) =>
         query.where(({ or, eb, exists, selectFrom }) =>

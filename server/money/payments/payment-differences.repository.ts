@@ -1,5 +1,16 @@
+import { sql } from 'kysely';
 import type { Database } from '#server/platform/db/database.ts';
 import type { PaymentDifference } from '#shared/contracts/money/operator-payments.ts';
+
+/**
+ * Whether nothing about a payment has been settled since its difference was found; in a query of both. Otherwise the
+ * next night compares again.
+ */
+export const isDifferenceCurrent = sql<boolean>`(
+  payments.settled_at <= payment_differences.found_at
+  and not exists (select from refunds
+    where refunds.organization_id = payments.organization_id and refunds.payment_id = payments.id
+      and refunds.state = 'succeeded' and refunds.settled_at > payment_differences.found_at))`;
 
 /** Payments that differ at the provider; runs as the database owner. */
 export function createPaymentDifferences(db: Database) {
@@ -22,6 +33,8 @@ export function createPaymentDifferences(db: Database) {
     async count(): Promise<number> {
       const { count } = await db
         .selectFrom('payment_differences')
+        .innerJoin('payments', 'payments.id', 'payment_differences.payment_id')
+        .where(isDifferenceCurrent)
         .select((row) => row.fn.countAll<number>().as('count'))
         .executeTakeFirstOrThrow();
       return Number(count);
