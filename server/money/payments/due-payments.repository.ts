@@ -73,8 +73,11 @@ export function createDuePayments(db: Database) {
       return rows.map(({ organization_id: organizationId, id }) => ({ organizationId, id }));
     },
 
-    /** Payments settled between two times, in pages by id. */
-    async listSettled(from: Date, until: Date, after: string, limit: number) {
+    /**
+     * Payments that were settled or refunded between two times, and settled ones whose last comparison found a
+     * difference, in pages by id.
+     */
+    async listToCompare(from: Date, until: Date, after: string, limit: number) {
       const rows = await db
         .selectFrom('payments')
         .select([...columns])
@@ -88,8 +91,24 @@ export function createDuePayments(db: Database) {
             .where('refunds.state', '=', 'succeeded')
             .as('refunded'),
         )
-        .where('settled_at', '>=', from)
         .where('settled_at', '<', until)
+        .where(({ or, eb, exists, selectFrom }) =>
+          or([
+            eb('settled_at', '>=', from),
+            exists(
+              selectFrom('refunds')
+                .select('refunds.id')
+                .whereRef('refunds.organization_id', '=', 'payments.organization_id')
+                .whereRef('refunds.payment_id', '=', 'payments.id')
+                .where('refunds.settled_at', '>=', from),
+            ),
+            exists(
+              selectFrom('payment_differences')
+                .select('payment_differences.payment_id')
+                .whereRef('payment_differences.payment_id', '=', 'payments.id'),
+            ),
+          ]),
+        )
         .where('id', '>', after)
         .orderBy('id')
         .limit(limit)

@@ -21,7 +21,7 @@ export async function reconcilePayments(deps: PaymentDeps): Promise<number> {
   const differences = createPaymentDifferences(db);
   let differing = 0;
   for (let after = ''; ; ) {
-    const rows = await createDuePayments(db).listSettled(from, until, after, batch);
+    const rows = await createDuePayments(db).listToCompare(from, until, after, batch);
     for (const { id, payerReference, createdAt: since, ...row } of rows) {
       after = id;
       const provider = payments.named(row.provider);
