@@ -38,11 +38,16 @@ export function createTestServers() {
   };
 }
 
-async function proxyDatabase(databaseUrl: string) {
+/** Starts a proxy in front of a database, and returns the URL at which it is reached. */
+export async function proxyDatabase(
+  databaseUrl: string,
+  options: Parameters<typeof startStallableProxy>[1] = {},
+) {
   const address = new URL(databaseUrl);
   const folder = address.searchParams.get('host');
   const port = address.port || '5432';
-  const proxy = await startStallableProxy(folder ? join(folder, `.s.PGSQL.${port}`) : Number(port));
+  const target = folder ? join(folder, `.s.PGSQL.${port}`) : Number(port);
+  const proxy = await startStallableProxy(target, options);
   address.searchParams.delete('host');
   address.host = `127.0.0.1:${proxy.port}`;
   return { proxy, url: address.href };

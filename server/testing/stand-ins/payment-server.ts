@@ -21,19 +21,27 @@ export interface Call {
   header(name: string): string;
 }
 
+/** How a single call fails, as `Fault`. */
+export type Failure = 'disconnects' | 'html';
+
 /** An HTTP server that answers calls in JSON, with faults. */
-export async function startPaymentServer(handle: (call: Call) => Reply) {
+export async function startPaymentServer(
+  handle: (call: Call) => Reply | Failure | Promise<Reply | Failure>,
+) {
   let fault: Fault = null;
   const server = createServer(async (request, response) => {
     const call = await readCall(request);
     const current = call.method === 'POST' || fault === 'down' ? fault : null;
-    if (current === 'disconnects') return request.socket.destroy();
-    if (current === 'html' || current === 'down') {
+    const sendErrorPage = () => {
       response.writeHead(502, { 'content-type': 'text/html' });
-      return response.end('<html>Bad gateway</html>');
-    }
-    const { status, body } = handle(call);
-    if (current === 'disconnects-after') return request.socket.destroy();
+      response.end('<html>Bad gateway</html>');
+    };
+    if (current === 'disconnects') return request.socket.destroy();
+    if (current === 'html' || current === 'down') return sendErrorPage();
+    const reply = await handle(call);
+    if (current === 'disconnects-after' || reply === 'disconnects') return request.socket.destroy();
+    if (reply === 'html') return sendErrorPage();
+    const { status, body } = reply;
     response.writeHead(status, { 'content-type': 'application/json' });
     return response.end(JSON.stringify(body));
   });

@@ -15,16 +15,23 @@ export interface StallableProxy {
 }
 
 /**
- * A proxy in front of a local service, a port or a Unix socket, that simulates hangs and outages.
+ * A proxy in front of a local service, a port or a Unix socket, that simulates hangs and outages. `onRequest` is
+ * called before each piece that a client sends is forwarded.
  */
-export async function startStallableProxy(target: number | string): Promise<StallableProxy> {
+export async function startStallableProxy(
+  target: number | string,
+  { onRequest }: { onRequest?: () => void } = {},
+): Promise<StallableProxy> {
   const sockets = new Set<Socket>();
   let isStalled = false;
   let isCut = false;
 
-  function join(from: Socket, to: Socket) {
+  function join(from: Socket, to: Socket, onData?: () => void) {
     sockets.add(from);
-    from.on('data', (bytes) => to.write(bytes));
+    from.on('data', (bytes) => {
+      onData?.();
+      to.write(bytes);
+    });
     from.on('error', () => to.destroy());
     from.on('close', () => {
       sockets.delete(from);
@@ -37,7 +44,7 @@ export async function startStallableProxy(target: number | string): Promise<Stal
     if (isCut) return void incoming.destroy();
     const outgoing =
       typeof target === 'number' ? connect(target, '127.0.0.1') : connect({ path: target });
-    join(incoming, outgoing);
+    join(incoming, outgoing, onRequest);
     join(outgoing, incoming);
   });
   const port = await listen(server);
