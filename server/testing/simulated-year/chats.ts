@@ -1,0 +1,69 @@
+import {
+  findCustomerChat,
+  reserveCustomerChat,
+  settleCustomerChat,
+} from '#server/people/customer-limits/index.ts';
+import { getEntitlements } from '#server/people/entitlements/index.ts';
+import {
+  countCustomer,
+  createChatLimits,
+  periodAt,
+  reserveChat,
+  settleChat,
+} from '#server/people/metering/index.ts';
+import { inOrganization } from '#server/platform/db/database.ts';
+import { runSteps } from '#server/platform/db/steps.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import { newId } from '#server/platform/ids.ts';
+import { attempt, type Fan, type World } from './world.ts';
+
+/** A question as a turn counts it: reserved, then answered, failed, or forgotten by a server that died. */
+export async function chat(world: World, fan: Fan): Promise<void> {
+  if (fan.isErased || fan.organization.isDeleted) return;
+  const { random } = world;
+  const answerId = newId();
+  if (!(await attempt(world, 'ask', () => reserve(world, fan, answerId)))) return;
+  const outcome = random.weighted({ answered: 90, failed: 6, forgotten: 4 });
+  if (outcome === 'forgotten') return;
+  await attempt(world, outcome, () => settle(world, fan, answerId, outcome === 'answered'));
+}
+
+function reserve({ app, clock }: World, fan: Fan, answerId: string): Promise<void> {
+  const { db } = app.services;
+  const { id: customerId, organization, shop } = fan;
+  const { id: organizationId } = organization;
+  return inOrganization(db, organizationId, async (transaction) => {
+    const now = clock.now();
+    const { period_anchor, timezone } = await transaction
+      .selectFrom('organizations')
+      .select(['period_anchor', 'timezone'])
+      .where('id', '=', organizationId)
+      .executeTakeFirstOrThrow();
+    const { chats, customers } = await getEntitlements(transaction, organizationId);
+    const { start: periodStart } = periodAt(period_anchor, now);
+    const plan = { periodStart, chatLimit: chats, mauLimit: customers };
+    const limits = createChatLimits(transaction, organizationId);
+    if (await limits.isOverLimit(plan, customerId)) throw new AppError('limit_reached');
+    const question = { customerId, timezone, now };
+    const customerChat = await findCustomerChat(transaction, organizationId, question);
+    if ('usedUp' in customerChat) throw new AppError('chats_used_up');
+    await runSteps(transaction, [
+      countCustomer({ organizationId, periodStart, customerId, windowId: shop.windowId }),
+      ...reserveChat({ organizationId, answerId, periodStart }),
+      ...reserveCustomerChat({ organizationId, answerId, ...customerChat }),
+    ]);
+  });
+}
+
+async function settle({ app }: World, fan: Fan, answerId: string, isUsed: boolean): Promise<void> {
+  const { organization, shop } = fan;
+  const answer = { organizationId: organization.id, answerId };
+  // A check finds by the session whose answer it was.
+  const cause = { windowId: shop.windowId, sessionId: fan.id, channel: 'web' };
+  await inOrganization(app.services.db, organization.id, (transaction) =>
+    runSteps(transaction, [
+      ...settleChat(answer, isUsed, cause),
+      ...settleCustomerChat(answer, isUsed),
+    ]),
+  );
+}

@@ -1,0 +1,48 @@
+import { movableClock } from '#server/testing/movable-clock.ts';
+import { createTestApp } from '#server/testing/test-app.ts';
+import { startBank } from './bank/start-bank.ts';
+import { deliver, runQueued } from './deliver-webhooks.ts';
+import { simulatedJobs } from './jobs.ts';
+import { createKills } from './kills.ts';
+import { createRandom } from './random.ts';
+import { openStored, type World } from './world.ts';
+
+/** So that the year contains the 29th of February and the ends of all months. */
+export const firstDay = '2027-12-01';
+
+const operatorEmail = 'operator@example.com';
+const operatorEnv = {
+  ...{ DEMO: 'false', OPERATORS: operatorEmail },
+  ...{ PAYOUT_IBAN: 'DE89370400440532013000', PAYOUT_BIC: 'COBADEFF' },
+};
+
+/** The whole product, its providers and an operator, before anybody has signed up. */
+export async function createWorld({ databaseUrl, seed }: { databaseUrl: string; seed: number }) {
+  const random = createRandom(seed);
+  const clock = movableClock(`${firstDay}T00:00:00Z`);
+  const bank = await startBank({ clock: clock.now, random });
+  const kills = await createKills(databaseUrl, random);
+  const env = { ...operatorEnv, ...bank.env };
+  const app = await createTestApp({ databaseUrl: kills.url, clock: clock.now, env });
+  // A month lasts seconds, so people would be slowed down.
+  app.services.limits.consume = async () => {};
+  const db = openStored(databaseUrl);
+  const world: World = {
+    ...{ seed, isCalm: false, app, db, clock, random, bank, kills },
+    ...{ operator: await app.signUp(operatorEmail), jobs: simulatedJobs(app) },
+    ...{ organizations: [], fans: [], done: new Map(), refused: new Map() },
+  };
+  bank.onEarlyWebhook(async (event) => {
+    await deliver(world, event);
+    await runQueued(world);
+  });
+  return {
+    world,
+    async close(): Promise<void> {
+      await app.close();
+      await db.destroy();
+      await kills.close();
+      await bank.close();
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import { eraseCustomersJob, runEraseCustomers } from '#server/conversations/customer-data/index.ts';
+import { moneyJobs } from '#server/money/jobs.ts';
+import { peopleJobs } from '#server/people/jobs.ts';
+import type { JobHandlers } from '#server/platform/jobs/worker.ts';
+import type { TestApp } from '#server/testing/test-app.ts';
+import { runJob } from './deliver-webhooks.ts';
+import { attempt, type World } from './world.ts';
+
+/** The jobs of the product that have to do with money. */
+export function simulatedJobs({ services }: TestApp): JobHandlers {
+  const { 'mail-billing-document': _, ...money } = moneyJobs(services);
+  const { 'sweep-reservations': sweep, 'erase-organizations': erase } = peopleJobs(services);
+  return {
+    ...money,
+    ...(sweep && { 'sweep-reservations': sweep }),
+    ...(erase && { 'erase-organizations': erase }),
+    [eraseCustomersJob]: (payload) => runEraseCustomers(services.db, payload),
+  };
+}
+
+/** At once, every minute in production and here every hour. */
+const hourly = ['sweep-payments', 'renew-subscriptions', 'renew-memberships', 'retry-unpaid'];
+const nightly = [
+  ...['reconcile-payments', 'sweep-reservations', 'remove-billing-keys'],
+  ...['erase-organizations', 'forget-erased-customers'],
+];
+const reconcileHour = 4;
+
+/** Runs a job as the worker does. */
+export async function runNamed(world: World, name: string): Promise<void> {
+  const job = world.jobs[name];
+  if (!job) throw new Error(`no job ${name}`);
+  await attempt(world, name, () => runJob(job, {}));
+}
+
+export async function runJobsOf(world: World, hour: number): Promise<void> {
+  await Promise.all(hourly.map((name) => runNamed(world, name)));
+  if (hour !== reconcileHour) return;
+  for (const name of nightly) await runNamed(world, name);
+}

@@ -1,0 +1,92 @@
+import { operatorPaymentEndpoints } from '#shared/contracts/money/operator-payments.ts';
+import { type PayoutRun, payoutEndpoints } from '#shared/contracts/money/payouts.ts';
+import { type SaleCurrency, saleCurrencies } from '#shared/contracts/money/prices.ts';
+import { attempt, once, type World } from './world.ts';
+
+/** Refunds a payment of an organization or of its customer, whole or in part. */
+export async function refundSomething(world: World): Promise<void> {
+  const { operator, random } = world;
+  await attempt(world, 'refund', async () => {
+    const { items } = await operator.api.call(operatorPaymentEndpoints.list, {
+      query: { page: random.between(1, 3), size: 20 },
+    });
+    const open = items.filter(({ refundable }) => refundable > 0);
+    if (open.length === 0) return;
+    const { id, refundable } = random.pick(open);
+    const isPart = refundable > 1 && random.chance(0.4);
+    const body = {
+      amount: isPart ? random.between(1, refundable - 1) : refundable,
+      ...{ expected_refundable: refundable, reason: 'Goodwill' },
+      subscription: random.pick(['keep', 'end'] as const),
+    };
+    // Two operators at once.
+    await once(
+      world,
+      () =>
+        operator.api.call(operatorPaymentEndpoints.refund, { params: { payment_id: id }, body }),
+      0.3,
+    );
+  });
+}
+
+/** Returns at the provider what was charged after it had been given up and nobody was told. */
+export async function clearDifferences(world: World): Promise<void> {
+  const { operator, bank } = world;
+  await attempt(world, 'look at differences', async () => {
+    const { items } = await operator.api.call(operatorPaymentEndpoints.list, {
+      query: { differing: true, size: 100 },
+    });
+    for (const { id, difference } of items) {
+      if (difference === 'charged') bank.books.returnByHand(id);
+    }
+  });
+}
+
+/** Pays out the month before, in each currency. */
+export async function payOut(world: World, { year, month }: { year: number; month: number }) {
+  for (const currency of saleCurrencies) {
+    await attempt(world, 'payout run', () => createRun(world, { year, month, currency }));
+  }
+}
+
+async function createRun(
+  world: World,
+  month: { year: number; month: number; currency: SaleCurrency },
+): Promise<void> {
+  const { api } = world.operator;
+  const { total } = await api.call(payoutEndpoints.preview, { query: month });
+  if (total === 0) return;
+  const body = { ...month, expected_total: total };
+  await once(world, () => api.call(payoutEndpoints.create, { body }), 0.3);
+}
+
+/** Sends what is prepared to the bank, and enters what it did with what was sent. */
+export async function settlePayouts(world: World): Promise<void> {
+  const { api } = world.operator;
+  let runs: PayoutRun[] = [];
+  await attempt(world, 'look at payouts', async () => {
+    ({ items: runs } = await api.call(payoutEndpoints.list, { query: { size: 10 } }));
+  });
+  for (const { id, payouts } of runs) {
+    const params = { run_id: id };
+    const open = payouts.filter(({ state }) => state === 'prepared' || state === 'sent');
+    for (const kind of new Set(open.map(({ account }) => account.kind))) {
+      await attempt(world, 'bank file', () =>
+        api.call(payoutEndpoints.bankFile, { params, body: { kind } }),
+      );
+    }
+    for (const payout of open) {
+      const isPaid = world.random.chance(0.9);
+      const body = isPaid
+        ? { state: 'paid' as const }
+        : { state: 'failed' as const, failure: 'account closed' };
+      await attempt(world, isPaid ? 'payout paid' : 'payout failed', () =>
+        once(world, () =>
+          api.call(payoutEndpoints.settle, {
+            ...{ params: { ...params, payout_id: payout.id }, body },
+          }),
+        ),
+      );
+    }
+  }
+}

@@ -1,0 +1,20 @@
+import { expect, test } from '@jest/globals';
+import { createTestDatabase } from '#server/testing/test-database.ts';
+import { simulateYear } from './simulate-year.ts';
+
+/** `npm run bench -- money-year` plays the whole year. */
+const small = { seed: 1, organizations: 6, fans: 20, months: 3, pace: 3, jobHours: 6 };
+
+test('three months with faults and kills end without a difference', async () => {
+  const { url: databaseUrl, drop } = await createTestDatabase();
+  try {
+    const { differences, ...report } = await simulateYear({ ...small, databaseUrl });
+    expect(differences).toEqual([]);
+    expect(report.payments).toBeGreaterThan(50);
+    expect(report.refunds).toBeGreaterThan(5);
+    expect(report.kills).toBeGreaterThan(10);
+    expect(report.faults).toBeGreaterThan(10);
+  } finally {
+    await drop();
+  }
+}, 300_000);
