@@ -13,21 +13,23 @@ const suites = [
   'ingest',
   'meaning',
   'money',
+  'money-year',
   'retrieval',
   'start',
   'statistics',
   'streams',
   'widget',
 ];
-const usage = `usage: npm run bench -- <${suites.join('|')}> [--json] [--data DIR]`;
+const usage = `usage: npm run bench -- <${suites.join('|')}> [--json] [--data DIR] [--seed N]`;
 
 await main();
 
 /** Runs one suite and prints its figures; exits with 1 when a bar is missed. */
 async function main(): Promise<void> {
-  const { suite, json, data } = readArguments();
+  const { suite, json, data, seed } = readArguments();
   const options: BenchOptions = {
     ...(data !== undefined && { data }),
+    ...(seed !== undefined && { seed }),
     note: (text) => console.error(`  ${text}`),
   };
   const figures = await load(suite).then((run) => run(options));
@@ -39,12 +41,19 @@ function readArguments() {
   try {
     const { values, positionals } = parseArgs({
       allowPositionals: true,
-      options: { json: { type: 'boolean', default: false }, data: { type: 'string' } },
+      options: {
+        json: { type: 'boolean', default: false },
+        data: { type: 'string' },
+        seed: { type: 'string' },
+      },
     });
     const [suite] = positionals;
     if (suite === undefined || positionals.length > 1 || !suites.includes(suite))
       return exitWithUsage();
-    return { suite, ...values };
+    const { seed: text, ...options } = values;
+    const seed = text === undefined ? undefined : Number(text);
+    if (seed !== undefined && !Number.isInteger(seed)) return exitWithUsage('--seed is a number');
+    return { suite, ...options, seed };
   } catch (error) {
     return exitWithUsage(error instanceof Error ? error.message : undefined);
   }

@@ -2,6 +2,8 @@
 export interface BenchOptions {
   /** A folder with data, for suites that accept one. */
   data?: string;
+  /** Repeats the random decisions of a suite that makes some. */
+  seed?: number;
   /** Reports progress; never part of the result. */
   note: (text: string) => void;
 }
