@@ -84,6 +84,7 @@ test('an operator rolls a broken area back for everyone from its error card', as
   page,
   context,
   browser,
+  pageErrors,
 }) => {
   await areas.deploy('51', 'Hello, sound');
   await areas.deploy('52', 'Hello, broken', "throw new Error('broken on purpose');");
@@ -91,6 +92,7 @@ test('an operator rolls a broken area back for everyone from its error card', as
   await page.goto(`${areas.product.console}/redesign/hello`);
   const card = page.getByRole('main').getByRole('alert');
   await expect(card).toContainText('broken on purpose');
+  expect(takePageErrors(pageErrors, /broken on purpose/)).not.toEqual([]);
   await page.getByRole('button', { name: 'Go back to the previous version' }).click();
   await expectAccessibleInBothThemes(page);
   await confirm(page, 'Roll back');
@@ -108,6 +110,7 @@ test('an operator rolls a broken area back for everyone from its error card', as
 test('the error card offers no rollback to a user who is not an operator', async ({
   page,
   context,
+  pageErrors,
 }) => {
   await areas.deploy('61', 'Hello, broken', "throw new Error('broken on purpose');");
   await signInAs(context, owner, areas.product);
@@ -116,6 +119,7 @@ test('the error card offers no rollback to a user who is not an operator', async
   const checked = page.waitForResponse('**/account/cookie');
   await page.goto(`${areas.product.console}/redesign/hello`);
   await expect(page.getByRole('main').getByRole('alert')).toContainText('broken on purpose');
+  expect(takePageErrors(pageErrors, /broken on purpose/)).not.toEqual([]);
   await checked;
   await expect(page.getByRole('button', { name: 'Go back' })).toHaveCount(0);
   expect(requestedPaths.filter((path) => path.includes('/registry/areas'))).toEqual([]);

@@ -57,7 +57,7 @@ const faults: Record<string, FaultCase> = {
   },
   'without lifecycle functions': {
     fault: { code: (built) => built.replace(/export\{[^}]*\}/, 'export {}') },
-    cause: /exports no bootstrap/,
+    cause: /exports no mount/,
     needsNewPage: true,
   },
   'of a newer contract': { fault: { contract: 99 }, cause: /contract 99/, needsNewPage: true },
@@ -84,6 +84,7 @@ const faults: Record<string, FaultCase> = {
   'that throws when it is rendered': {
     fault: { code: withScreen({ first: `if (!globalThis.isRepaired) (${throws})();` }) },
     cause: broken,
+    pageError: broken,
   },
   'that throws in an effect': {
     fault: {
@@ -92,6 +93,7 @@ const faults: Record<string, FaultCase> = {
       }),
     },
     cause: broken,
+    pageError: broken,
   },
   'whose styles are missing': {
     fault: { missing: '.css' },

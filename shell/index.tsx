@@ -6,6 +6,7 @@ import {
   sessionStore,
   startRouter,
 } from '#shared/console/shell.ts';
+import { createAreaContainer } from './hosting/area-container.ts';
 import { areaStore } from './hosting/area-store.ts';
 import { PageContext } from './hosting/page-context.ts';
 import { registerAreas } from './hosting/register-areas.ts';
@@ -21,13 +22,13 @@ initTexts(page).then(start, reportError);
 function start(): void {
   watchErrors();
   const { areas, isDevelopment } = page;
-  const areaContainer = document.createElement('div');
+  const areaContainer = createAreaContainer();
   areaStore.setState({ areas });
-  const hosts = registerAreas(() => areaContainer);
+  const hosts = registerAreas(areaContainer);
   const element = document.getElementById('shell');
   if (!element) throw new Error('the page has no #shell element');
   createRoot(element).render(
-    <PageContext value={{ hosts, areaContainer: areaContainer, isDevelopment }}>
+    <PageContext value={{ hosts, areaContainer, isDevelopment }}>
       <QueryClientProvider client={queryClient}>
         <Shell />
       </QueryClientProvider>

@@ -9,10 +9,16 @@ import type { PageData, PhonePolicy } from '#shared/contracts/console/console-pa
 import { writeBuiltConsole } from './built-console.ts';
 import type { TestApp, TestUser } from './test-app.ts';
 
+interface ServeOptions {
+  consoleHost: string;
+  phonePolicy?: PhonePolicy;
+  isDevelopment?: boolean;
+}
+
 /** Serves the console's pages from a build that consists of one-line files. */
 export async function serveConsole(
   product: TestApp,
-  { consoleHost, phonePolicy = 'optional' }: { consoleHost: string; phonePolicy?: PhonePolicy },
+  { consoleHost, phonePolicy = 'optional', isDevelopment = false }: ServeOptions,
 ): Promise<App> {
   const { services } = product;
   const app = fastify({ routerOptions: { ignoreTrailingSlash: true } }) as unknown as App; // decorated below
@@ -23,7 +29,7 @@ export async function serveConsole(
   await app.register(cookie);
   handleErrors(app);
   const origins = { consoleOrigin: 'https://console.test', customerOrigin: 'https://chat.test' };
-  const deps = { ...services, isDevelopment: false, consoleHost, phonePolicy, ...origins };
+  const deps = { ...services, isDevelopment, consoleHost, phonePolicy, ...origins };
   await consoleRoutes(app, deps, await writeBuiltConsole());
   return app;
 }

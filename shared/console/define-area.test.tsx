@@ -1,6 +1,7 @@
-import { expect, test } from '@jest/globals';
+import { expect, jest, test } from '@jest/globals';
 import { configure } from '@testing-library/react';
 import { useState } from 'react';
+import { fakeAreaProps } from '#shared/testing/fake-area-props.ts';
 import { renderPart } from '#shared/testing/render-part.tsx';
 import { defineArea } from './define-area.tsx';
 
@@ -19,18 +20,21 @@ const areaOf = (Screen: () => React.ReactNode) =>
 test('mount resolves when the screen is shown, and unmount removes it', async () => {
   const main = await container();
   const { bootstrap, mount, unmount } = areaOf(() => <p>Hello</p>);
-  await bootstrap();
-  await mount({ container: main, onFailure: () => {} });
+  const props = fakeAreaProps(main);
+  await bootstrap(props);
+  await mount(props);
   expect(main.textContent).toBe('Hello');
-  await unmount();
+  await unmount(props);
   expect(main.textContent).toBe('');
 });
 
-test('unmount resolves for an area that was never committed', async () => {
+test('an area that was unmounted before its first commit stays empty', async () => {
   const main = await container();
   const { mount, unmount } = areaOf(() => <p>Hello</p>);
-  void mount({ container: main, onFailure: () => {} });
-  await unmount();
+  const props = fakeAreaProps(main);
+  void mount(props);
+  void unmount(props);
+  await new Promise((resolve) => setTimeout(resolve, 50));
   expect(main.textContent).toBe('');
 });
 
@@ -41,23 +45,27 @@ test('an area can be mounted again and starts with fresh state', async () => {
     const [first] = useState(() => ++renders);
     return <p>{first}</p>;
   });
+  const props = fakeAreaProps(main);
   for (const shown of ['1', '2']) {
-    await mount({ container: main, onFailure: () => {} });
+    await mount(props);
     expect(main.textContent).toBe(shown);
-    await unmount();
+    await unmount(props);
   }
 });
 
 test('a screen that fails is reported to the host', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => {}); // React logs the error
   const main = await container();
   const error = new Error('broken');
   const { mount, unmount } = areaOf(() => {
     throw error;
   });
+  let props = fakeAreaProps(main);
   const failure = await new Promise((onFailure) => {
-    void mount({ container: main, onFailure });
+    props = fakeAreaProps(main, onFailure);
+    void mount(props);
   });
   expect(failure).toBe(error);
-  await unmount();
+  await unmount(props);
   expect(main.textContent).toBe('');
 });

@@ -12,57 +12,38 @@ export interface AreaDefinition {
   screens: Record<string, Screen>;
 }
 
+/** A single-spa application that renders the screen for the path. */
+export interface ScreenArea {
+  bootstrap: (props: AreaProps) => Promise<void>;
+  /** Resolves when the first screen is committed. */
+  mount: (props: AreaProps) => Promise<void>;
+  unmount: (props: AreaProps) => Promise<void>;
+  /** Prefetches the code of the screen at this path. */
+  warm: (path: string) => void;
+}
+
 /**
  * An area's lifecycles: `export const { bootstrap, mount, unmount, warm } = defineArea({ screens })`.
- * `mount` resolves when the first screen is committed.
  */
-export function defineArea({ screens }: AreaDefinition) {
-  const lifecycles = singleSpaReact<AreaProps>({
+export function defineArea({ screens }: AreaDefinition): ScreenArea {
+  const { bootstrap, mount, unmount } = singleSpaReact<AreaProps>({
     React,
-    // Errors are passed to the host, which replaces the area with an error card.
-    ReactDOMClient: { createRoot: createReportingRoot },
+    ReactDOMClient: { createRoot },
+    // The console's props contain an error boundary.
     suppressComponentDidCatchWarning: true,
     rootComponent: () => (
       <QueryClientProvider client={queryClient}>
         <AreaScreens screens={screens} />
       </QueryClientProvider>
     ),
-    domElementGetter: ({ container }) => container,
   });
-  let current: AreaProps | null = null;
-
-  function createReportingRoot(container: HTMLElement) {
-    const onFailure = current?.onFailure;
-    return createRoot(container, onFailure && { onUncaughtError: onFailure });
-  }
-
   return {
-    bootstrap: async (): Promise<void> => {},
-
-    async mount(props: AreaProps): Promise<void> {
+    bootstrap,
+    unmount,
+    mount(props) {
       for (const screen of Object.values(screens)) screen.forgetFailure?.();
-      current = props;
-      await lifecycles.mount({ ...props, ...singleSpaProps });
+      return mount(props);
     },
-
-    async unmount(): Promise<void> {
-      if (!current) return;
-      // Not awaited: React removes the tree synchronously, and the promise never resolves for a tree
-      // that was not committed or that failed.
-      void lifecycles.unmount({ ...current, ...singleSpaProps });
-      current = null;
-    },
-
-    /** Prefetches the code of the screen at this path. */
-    warm: (path: string): void => findScreen(screens, path)?.Screen.warm?.(),
+    warm: (path) => findScreen(screens, path)?.Screen.warm?.(),
   };
 }
-
-/** Props that single-spa passes to applications; areas are mounted by their host instead. */
-const singleSpaProps = {
-  name: 'area',
-  singleSpa: null,
-  mountParcel(): never {
-    throw new Error('areas do not support parcels');
-  },
-};

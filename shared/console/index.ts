@@ -24,13 +24,14 @@ export { accessTo, can, type EndpointName, isAllowed, may, useCan, useMay } from
 export { api, errorText } from './api.ts';
 export { useParams, useWindowHash } from './area-screens.tsx';
 export { type DeferredPart, deferredPart, useDeferredPart } from './deferred-part.ts';
-export { defineArea } from './define-area.tsx';
+export { defineArea, type ScreenArea } from './define-area.tsx';
 export { type Format, useFormat } from './format.ts';
 export { currentLanguage, loadTexts } from './i18n.ts';
 export { lazyDialog } from './lazy-dialog.tsx';
 export { lazyScreen } from './lazy-screen.tsx';
 export { Link, type LinkProps, useUnsavedChanges } from './link.tsx';
 export { type LiveEvent, useLive, useLiveOpened, useLiveStatus } from './live.ts';
+export type { AreaProps } from './load-area.ts';
 export { type LimitedField, maxOf } from './max-of.ts';
 export { fileAddress, readPageData } from './page-data.ts';
 export { usePageTitle, useTitleCount } from './page-title.ts';

@@ -1,22 +1,47 @@
+import type { AppProps } from 'single-spa';
 import type { AreaManifest } from '#shared/contracts/console/areas.ts';
 import { CONTRACT } from '#shared/contracts/names.ts';
 import { loadTexts, registerTextFiles } from './i18n.ts';
 
-/** What an area's entry exports. */
+/** What the console passes to every lifecycle: the props of single-spa, and its own. */
+export interface AreaProps extends AppProps {
+  /** The area's own element, in the page from `mount` to `unmount`. */
+  domElement: HTMLElement;
+  /** The same as `domElement`. */
+  container: HTMLElement;
+  /** Called when the area fails while it is mounted; the console shows an error card instead. */
+  onFailure: (error: unknown) => void;
+  /** Passes errors of components to `onFailure`; single-spa-react uses it unless an area has its own. */
+  errorBoundary: (error: unknown, info: unknown, props: AreaProps) => null;
+}
+
+type AreaLifecycle = (props: AreaProps) => Promise<unknown>;
+
+/** What an area's entry exports: the lifecycles of a single-spa application. */
 export interface AreaModule {
-  bootstrap: () => Promise<void>;
-  mount: (props: AreaProps) => Promise<void>;
-  unmount: () => Promise<void>;
+  bootstrap?: AreaLifecycle | AreaLifecycle[];
+  mount: AreaLifecycle | AreaLifecycle[];
+  unmount: AreaLifecycle | AreaLifecycle[];
+  unload?: AreaLifecycle | AreaLifecycle[];
   /** Prefetches the code of the screen at this path. */
   warm?: (path: string) => void;
   [component: string]: unknown;
 }
 
-/** What the shell passes to `mount`. */
-export interface AreaProps {
-  container: HTMLElement;
-  /** Called when the area fails while it is mounted. */
-  onFailure: (error: unknown) => void;
+/** Runs the functions of a lifecycle one after the other, as single-spa does. */
+export async function runLifecycle(
+  area: AreaModule,
+  name: 'bootstrap' | 'mount' | 'unmount' | 'unload',
+  props: AreaProps,
+): Promise<void> {
+  for (const run of [area[name] ?? []].flat()) await run(props);
+}
+
+/** Rendered by single-spa-react in place of components that failed. */
+export function reportToHost(error: unknown, _info: unknown, { onFailure }: AreaProps): null {
+  // React is still rendering, and the host is going to unmount the area.
+  queueMicrotask(() => onFailure(error));
+  return null;
 }
 
 const modulesByEntry = new Map<string, Promise<AreaModule>>();
@@ -43,10 +68,14 @@ async function loadAll(area: AreaManifest): Promise<AreaModule> {
 }
 
 function assertAreaModule(module: Partial<AreaModule>, name: string): AreaModule {
-  for (const part of ['bootstrap', 'mount', 'unmount'] as const) {
-    if (typeof module[part] !== 'function') throw new Error(`${name} exports no ${part}`);
+  for (const part of ['mount', 'unmount'] as const) {
+    if (!isLifecycle(module[part])) throw new Error(`${name} exports no ${part}`);
   }
   return module as AreaModule; // checked above
+}
+
+function isLifecycle(value: unknown): boolean {
+  return [value].flat().every((run) => typeof run === 'function');
 }
 
 function loadStyles(url: string, integrity: string | undefined): Promise<void> {

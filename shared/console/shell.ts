@@ -7,7 +7,13 @@ export { type Guard, requiredPermissions, userMay } from './access.ts';
 export { connectionStore, trackedFetch } from './connection.ts';
 export { FailureBoundary } from './failure-boundary.tsx';
 export { changeLanguage, i18n, initTexts, loadTexts, registerTextFiles } from './i18n.ts';
-export { type AreaModule, type AreaProps, loadArea } from './load-area.ts';
+export {
+  type AreaModule,
+  type AreaProps,
+  loadArea,
+  reportToHost,
+  runLifecycle,
+} from './load-area.ts';
 export {
   currentPath,
   hasUnsaved,

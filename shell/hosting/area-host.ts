@@ -1,10 +1,9 @@
-import { type AreaModule, createStore, loadArea } from '#shared/console/shell.ts';
+import { type AppProps, triggerAppChange, unloadApplication } from 'single-spa';
+import { createStore, loadArea } from '#shared/console/shell.ts';
 import type { AreaManifest } from '#shared/contracts/console/areas.ts';
+import type { AreaContainer } from './area-container.ts';
 import { knownAreas } from './area-store.ts';
-import { rejectAfter } from './reject-after.ts';
-
-/** Timeouts of an area's lifecycles, in milliseconds. */
-export const areaTimeoutsMs = { load: 10_000, mount: 5_000, unmount: 1_000 };
+import { type AreaRun, runArea } from './run-area.ts';
 
 interface HostState {
   shown:
@@ -19,15 +18,20 @@ interface HostState {
 
 export const hostStore = createStore<HostState>(() => ({ shown: null, hasSettled: false }));
 
-const bootstrapped = new Set<AreaModule>();
+/** How long the next area waits until the previous one is unmounted. */
+const maxWaitMs = 100;
+/** single-spa would warn of slow areas; we have limits of our own. */
+const timeouts = { mount: { millis: 60_000, warningMillis: 60_000 } };
 
 /**
- * Runs an area's lifecycles outside single-spa, which only sees calls that return at once: an area
- * that hangs or fails would block all other areas otherwise.
+ * One area as an application of single-spa, whose lifecycles settle in time and never fail: an area
+ * that hangs or fails would block all others otherwise. A failed area is unmounted, and inactive until
+ * the user leaves it or retries.
  */
-export function createAreaHost(name: string, getContainer: () => HTMLElement) {
+export function createAreaHost(name: string, container: AreaContainer) {
   let lastManifest: AreaManifest | undefined;
-  let unmountCurrent: (() => void) | null = null;
+  let run: AreaRun | null = null;
+  let hasFailed = false;
   /** Failures since the user navigated to the area. */
   let failures = 0;
 
@@ -38,60 +42,67 @@ export function createAreaHost(name: string, getContainer: () => HTMLElement) {
     return lastManifest;
   }
 
-  function show(): void {
-    unmountCurrent?.();
+  const isShown = () => hostStore.getState().shown?.area.name === name;
+  function hide(): void {
+    if (isShown()) hostStore.setState({ shown: null });
+  }
+
+  function mount(props: AppProps): Promise<void> {
     const area = currentManifest();
-    const container = document.createElement('div');
-    const startedAt = performance.now();
-    let isEnded = false;
-    let mounted: AreaModule | null = null;
-
-    const end = () => {
-      isEnded = true;
-      container.remove();
-      // Not awaited: the next area is mounting already.
-      if (mounted) unmount(mounted).catch(reportError);
-      mounted = null;
-    };
-    unmountCurrent = end;
-
-    function fail(error: unknown): void {
-      if (isEnded) return;
-      failures += 1;
-      end();
-      hostStore.setState({ shown: { area, status: 'failed', error }, hasSettled: true });
-    }
-
     hostStore.setState({ shown: { area, status: 'starting' } });
-    start().catch(fail);
+    run = runArea({
+      ...{ area, container, props },
+      onReady(ms) {
+        if (isShown())
+          hostStore.setState({ shown: { area, status: 'ready', ms }, hasSettled: true });
+      },
+      onFailure(error) {
+        failures += 1;
+        hasFailed = true;
+        hostStore.setState({ shown: { area, status: 'failed', error }, hasSettled: true });
+        void triggerAppChange();
+      },
+    });
+    return run.settled;
+  }
 
-    async function start(): Promise<void> {
-      const loaded = await rejectAfter(areaTimeoutsMs.load, loadArea(area));
-      if (!bootstrapped.has(loaded)) await rejectAfter(areaTimeoutsMs.mount, loaded.bootstrap());
-      bootstrapped.add(loaded);
-      if (isEnded) return;
-      mounted = loaded;
-      getContainer().append(container);
-      // Errors during unmount must not show a failure card over the next area.
-      const onFailure = (error: unknown) => (isEnded ? reportError(error) : fail(error));
-      await rejectAfter(areaTimeoutsMs.mount, loaded.mount({ container, onFailure }));
-      const ms = performance.now() - startedAt;
-      if (!isEnded) hostStore.setState({ shown: { area, status: 'ready', ms }, hasSettled: true });
-    }
+  async function unmount(): Promise<void> {
+    if (!hasFailed) hide();
+    if (run) await Promise.race([run.end(), delay(maxWaitMs)]);
+  }
+
+  /** Lets single-spa unmount a failed area before it may be mounted again. */
+  async function forgetFailure(): Promise<void> {
+    hide();
+    await triggerAppChange();
+    hasFailed = false;
+    await triggerAppChange();
   }
 
   return {
-    show,
+    /** What single-spa loads and mounts. */
+    async app() {
+      // Mounting waits for the code; loading it does not wait for the previous area.
+      loadArea(currentManifest()).catch(() => {});
+      const unload = async () => run?.unload();
+      return { bootstrap: async () => {}, mount, unmount, unload, timeouts };
+    },
+    hasFailed: () => hasFailed,
+    /** The user has navigated to another area or page. */
+    leave(): void {
+      failures = 0;
+      run?.release();
+      if (hasFailed) void forgetFailure();
+    },
     /** Retries once in this page, then reloads it: browsers cache modules that failed to load. */
     retry(): void {
       if (failures > 1 && navigator.onLine) location.reload();
-      else show();
+      else void forgetFailure();
     },
-    hide(): void {
-      unmountCurrent?.();
-      unmountCurrent = null;
-      failures = 0;
-      hostStore.setState({ shown: null });
+    /** Unloads the version in use; the current one is mounted if the area is open. */
+    replace(): void {
+      if (hasFailed) void forgetFailure();
+      else unloadApplication(name).catch(reportError);
     },
     /** Prefetches the code of the screen at this path. */
     warm: (path: string): void =>
@@ -102,8 +113,8 @@ export function createAreaHost(name: string, getContainer: () => HTMLElement) {
 }
 export type AreaHost = ReturnType<typeof createAreaHost>;
 
-async function unmount(module: AreaModule): Promise<void> {
-  // React may still be reporting the failure: unmounting within that call throws.
-  await null;
-  await rejectAfter(areaTimeoutsMs.unmount, module.unmount());
+function delay(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });
 }

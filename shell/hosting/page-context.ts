@@ -1,12 +1,13 @@
 import { createContext, use } from 'react';
 import { useStore } from '#shared/console/shell.ts';
+import type { AreaContainer } from './area-container.ts';
 import type { AreaHost } from './area-host.ts';
 import { areaStore } from './area-store.ts';
 
 /** Constant for the lifetime of the page. */
 export interface PageContextValue {
   hosts: Map<string, AreaHost>;
-  areaContainer: HTMLElement;
+  areaContainer: AreaContainer;
   isDevelopment: boolean;
 }
 

@@ -22,7 +22,9 @@ export function Outlet({ route }: { route: ResolvedRoute }) {
   const { areaContainer, hosts } = usePageContext();
   const shown = useStore(hostStore, (state) => state.shown);
   const main = useRef<HTMLElement>(null);
-  useLayoutEffect(() => main.current?.append(areaContainer), [areaContainer]);
+  useLayoutEffect(() => {
+    if (main.current) areaContainer.attachTo(main.current);
+  }, [areaContainer]);
   const isStarting =
     route.kind === 'area' && shown?.status !== 'ready' && shown?.status !== 'failed';
   const showsSpinner = useDelayed(isStarting, spinnerDelayMs);

@@ -23,7 +23,10 @@ export function PreviousVersionOutlet() {
   const { areaContainer } = usePageContext();
   const shown = useStore(hostStore, (state) => state.shown);
   if (shown?.status !== 'failed' || !readPageData().isOperator) return null;
-  return createPortal(<PreviousVersion key={shown.area.name} area={shown.area} />, areaContainer);
+  return createPortal(
+    <PreviousVersion key={shown.area.name} area={shown.area} />,
+    areaContainer.element,
+  );
 }
 
 function PreviousVersion({ area: { name: area, version, nav } }: { area: AreaManifest }) {

@@ -2,6 +2,7 @@ import { currentLanguage, readPageData, toast } from '#shared/console/index.ts';
 import { hasUnsaved, i18n } from '#shared/console/shell.ts';
 import type { BuiltArea } from '#shared/contracts/console/area-versions.ts';
 import type { AreaManifest } from '#shared/contracts/console/areas.ts';
+import type { AreaContainer } from '../hosting/area-container.ts';
 import { type AreaHost, hostStore } from '../hosting/area-host.ts';
 import { areaStore, knownAreas } from '../hosting/area-store.ts';
 import { registerArea } from '../hosting/register-areas.ts';
@@ -17,7 +18,7 @@ const pollIntervalMs = 45_000;
  */
 export function followRegistry(
   hosts: Map<string, AreaHost>,
-  areaContainer: HTMLElement,
+  areaContainer: AreaContainer,
 ): () => void {
   const overridden = readPageData().override?.area;
   let etag = '';
@@ -50,22 +51,20 @@ export function followRegistry(
     await fetchVersion(area);
     if (!hosts.has(area.name)) {
       await applyVersion(area);
-      registerArea(area.name, hosts, () => areaContainer);
-    } else if (hostStore.getState().shown?.area.name !== area.name) {
-      await applyVersion(area);
-    } else if (!hasUnsaved()) {
-      await showVersion(area);
+      registerArea(area.name, hosts, areaContainer);
+    } else if (hostStore.getState().shown?.area.name !== area.name || !hasUnsaved()) {
+      await replaceVersion(area);
     } else if (!offered.has(area.version)) {
       offered.add(area.version);
       const t = i18n.getFixedT(currentLanguage(), 'shell');
-      const onSelect = () => void showVersion(area).catch(reportError);
+      const onSelect = () => void replaceVersion(area).catch(reportError);
       toast.success(t('upgrade.ready'), { label: t('upgrade.show'), onSelect });
     }
   }
 
-  async function showVersion(area: AreaManifest): Promise<void> {
+  async function replaceVersion(area: AreaManifest): Promise<void> {
     await applyVersion(area);
-    if (hostStore.getState().shown?.area.name === area.name) hosts.get(area.name)?.show();
+    hosts.get(area.name)?.replace();
   }
 
   const stopStyles = hostStore.subscribe(({ shown }) => {

@@ -63,6 +63,14 @@ test('the policy allows scripts by a nonce that changes with every response, and
   expect(new Set(nonces).size).toBe(2);
 });
 
+test('single-spa-inspector finds the areas of a console in development only', async () => {
+  const inDevelopment = await serveConsole(product, { consoleHost: '', isDevelopment: true });
+  const { body } = await openPage(inDevelopment, '/redesign/signin');
+  await inDevelopment.close();
+  expect(body).toContain('window.__SINGLE_SPA_DEVTOOLS__');
+  expect((await open('/redesign/signin')).body).not.toContain('__SINGLE_SPA_DEVTOOLS__');
+});
+
 test('every script of the import map has an integrity', async () => {
   const { body } = await open('/redesign/signin');
   const [, text = ''] = /<script type="importmap"[^>]*>([^<]*)</.exec(body) ?? [];

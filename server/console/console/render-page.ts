@@ -20,6 +20,9 @@ export interface PageParts {
   firstArea: { code: string[]; css: string[] };
 }
 
+/** Lets the browser extension single-spa-inspector find the console's areas. */
+const devtoolsHook = 'window.__SINGLE_SPA_DEVTOOLS__ = window.__SINGLE_SPA_DEVTOOLS__ || {};';
+
 /**
  * The console's page with import map, preloads, session and first texts, so that the first screen
  * needs no request.
@@ -49,7 +52,7 @@ ${headTags(head)}
 ${code.map((address) => `<link rel="modulepreload" href="${address}"${attribute('integrity', integrity[address])}>`).join('\n')}
 ${styles.map((address) => `<link rel="stylesheet" href="${address}" crossorigin${attribute('integrity', integrity[address])}>`).join('\n')}
 <script type="application/json" id="page-data">${scriptJson(data)}</script>
-<script nonce="${nonce}">${startGuard}</script>
+<script nonce="${nonce}">${data.isDevelopment ? devtoolsHook : ''}${startGuard}</script>
 ${data.override ? `<script type="module" nonce="${nonce}">${overrideStart(shell.entry)}</script>` : `<script type="module" nonce="${nonce}" src="${shell.entry}"${attribute('integrity', integrity[shell.entry])}></script>`}
 </head>
 <body>
