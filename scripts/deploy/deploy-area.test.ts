@@ -166,6 +166,20 @@ test('a first screen over the budget is rejected', async () => {
   );
 });
 
+test.each([
+  ['another area', 'hello', 'belongs to mfe-hello'],
+  ['the shell', 'common', 'belongs to shell'],
+])('an area cannot have a namespace of %s', async (_owner, namespace, reason) => {
+  const clash = await versionOf('1', {
+    name: 'mfe-second',
+    texts: () => ({ second: {}, [namespace]: {} }),
+    manifest: { namespaces: ['second'], later_namespaces: [namespace] },
+  });
+  await expect(deployArea(await targetOf('mfe-second'), clash)).rejects.toMatchObject({
+    data: { context: { reasons: [expect.stringContaining(reason)] } },
+  });
+});
+
 test('two areas cannot share a route; the reasons are in the caller’s language', async () => {
   const target = { ...(await targetOf('mfe-second')), language: 'ko' };
   const clash = versionOf('1', { name: 'mfe-second', routes: ['/redesign/hello'] });

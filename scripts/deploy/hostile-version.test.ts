@@ -133,7 +133,7 @@ test.each<[string, Record<string, unknown>]>([
   },
 );
 function textsOutsideFolder() {
-  const text = { hello: '/assets/mfe-small/../shell/en.shell.json' };
+  const text = { small: '/assets/mfe-small/../shell/en.shell.json' };
   return Object.fromEntries(['ko', 'en', 'zh', 'es', 'ja'].map((language) => [language, text]));
 }
 

@@ -32,10 +32,11 @@ export async function writeBuiltArea(area: HandmadeArea): Promise<string> {
 
 /** The files of an area with their texts and `manifest.json`, as a build makes them. */
 export function builtArea(area: HandmadeArea): Map<string, string> {
-  const { name = 'mfe-hello', version, code = 'export const mount = 1;', style = 'h1 {}' } = area;
+  const { name = 'mfe-hello', version, code = 'export const mount = 1;', style = '.hello-Ab3d {}' } = area;
+  const namespace = namespaceOf(name);
   const files = {
     code: { [`index.${version}.js`]: code, [`index.${version}.css`]: style },
-    texts: area.texts ?? ((language) => ({ hello: { greeting: `hello in ${language}` } })),
+    texts: area.texts ?? ((language) => ({ [namespace]: { greeting: `hello in ${language}` } })),
   } satisfies BuiltFiles;
   const path = name === 'mfe-hello' ? '/redesign/hello' : `/redesign/${name}`;
   const manifest: Partial<BuiltArea> = {
@@ -45,11 +46,16 @@ export function builtArea(area: HandmadeArea): Map<string, string> {
     nav: [],
     commands: [],
     finders: [],
-    namespaces: ['hello'],
+    namespaces: [namespace],
     slots: [],
     uses: {},
   };
   return builtFiles(name, files, { ...manifest, ...area.manifest });
+}
+
+/** `mfe-hello` → `hello`; a namespace has no digits. */
+function namespaceOf(area: string): string {
+  return area.replace('mfe-', '').replaceAll(/\d/g, (digit) => 'abcdefghij'[Number(digit)] ?? '');
 }
 
 export function writeBuiltFiles(folder: string, name: string, files: BuiltFiles): Promise<void> {

@@ -1,6 +1,7 @@
 import type { BuiltArea } from '#shared/contracts/console/area-versions.ts';
 import { type SharedVersion, sharedName } from '#shared/contracts/console/shared-files.ts';
 import { breakRefusals, linkRefusals } from './check-links.ts';
+import { takenNamespaceRefusals } from './check-namespaces.ts';
 import { takenRouteRefusals } from './check-routes.ts';
 import { type BuiltParts, everythingLive } from './live-console.ts';
 import { isArea, isShared, readDeployed } from './read-deployed.ts';
@@ -17,7 +18,7 @@ interface Next {
 /**
  * Throws a `RefusedVersion` when the new live version is incompatible with the others. It was
  * compatible when it was published, but other areas or the shared files may have changed since, and
- * another area may have taken its routes.
+ * another area may have taken its routes or namespaces.
  */
 export async function assertCompatibleChange(
   repository: ReturnType<typeof createRegistryRepository>,
@@ -34,6 +35,7 @@ export async function assertCompatibleChange(
       : [...manifests.filter(isArea), ...builtIn()].flatMap((version) => [
           ...shared.flatMap((files) => linkRefusals(version, files)),
           ...takenRouteRefusals(version, live),
+          ...takenNamespaceRefusals(version, live, shared),
         ]);
   if (refusals.length > 0) throw new RefusedVersion(refusals);
 

@@ -13,6 +13,7 @@ import {
   type VersionFiles,
 } from './check-files.ts';
 import { linkRefusals, usesOf } from './check-links.ts';
+import { takenNamespaceRefusals } from './check-namespaces.ts';
 import { ownRouteRefusals, takenRouteRefusals } from './check-routes.ts';
 import { type Refusal, refusal } from './refusal.ts';
 
@@ -49,6 +50,7 @@ export async function checkVersion(
     ...fileRefusals(manifest, files),
     ...ownRouteRefusals(manifest, console.ownPaths),
     ...takenRouteRefusals(manifest, console.live),
+    ...takenNamespaceRefusals(manifest, console.live, console.shared),
     ...sizeRefusals([manifest.entry, ...manifest.css].map(fileAt), maxFirstLoadBytes, files),
     ...textRefusals(manifest, files),
     ...codeRefusals,

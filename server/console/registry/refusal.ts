@@ -16,6 +16,7 @@ export interface Refusal {
     | 'breaks_contract'
     | 'route_taken'
     | 'own_route'
+    | 'namespace_taken'
     | 'first_load'
     | 'too_big'
     | 'missing_text';
