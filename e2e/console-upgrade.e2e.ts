@@ -32,6 +32,15 @@ async function open(page: Page, path: string): Promise<void> {
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { isSamePage: true }));
 const isSamePage = (page: Page) => page.evaluate(() => 'isSamePage' in window);
 
+/** The number of stylesheets of the area that apply to the page. */
+const activeStyles = (page: Page) =>
+  page.evaluate(
+    () =>
+      [...document.styleSheets].filter(
+        ({ href, disabled }) => href?.includes('/assets/mfe-hello/') && !disabled,
+      ).length,
+  );
+
 async function deploy(version: string, heading: string): Promise<void> {
   await deployArea(target, await writeHelloArea(version, heading));
 }
@@ -68,8 +77,12 @@ test('an area deployed after the build appears, upgrades and rolls back in an op
   await offer.click();
   await expect(heading).toHaveText('Hello, third');
 
-  // A hidden area upgrades when it is shown again.
+  // Its styles leave with the area.
+  expect(await activeStyles(page)).toBe(1);
   await page.getByRole('link', { name: 'Chatbots' }).click();
+  await expect.poll(() => activeStyles(page)).toBe(0);
+
+  // A hidden area upgrades when it is shown again.
   await rollBackArea(target);
   await checkForUpdates(page);
   await link.click();

@@ -21,7 +21,7 @@ export function writeHelloArea(
       const { t } = useTranslation('hello');
       const [text, setText] = useState('');
       useUnsavedChanges(text !== '');
-      return createElement('section', { className: 'hello' },
+      return createElement('section', { className: 'hello-Ab3d' },
         createElement('h1', null, t('title')),
         createElement('input', { 'aria-label': t('field'), value: text,
           onChange: (event) => setText(event.target.value) }));
@@ -29,7 +29,7 @@ export function writeHelloArea(
     export const { bootstrap, mount, unmount } = defineArea({
       screens: { '/redesign/hello': Hello },
     });`,
-    style: `.hello h1 { letter-spacing: ${version}px; }`,
+    style: `.hello-Ab3d h1 { letter-spacing: ${version}px; }`,
     texts: () => ({
       hello: { nav: { hello: 'Hello' }, title: heading, field: 'Your name' },
     }),

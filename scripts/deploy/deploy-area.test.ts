@@ -142,6 +142,7 @@ test.each<[string, Faults, string]>([
     { manifest: { uses: { '@chatwindow/ui': ['Nope'] } } },
     'Nope',
   ],
+  ['a style of all headings', { style: '@media print { h1 { color: red } }' }, '“h1”'],
   ['a text missing in a language', { changedFiles: { 'ko.hello.50.json': '{}' } }, 'ko'],
 ])('%s is rejected with a reason', async (_what, faults, reason) => {
   const target = await targetOf();

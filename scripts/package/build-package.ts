@@ -15,6 +15,7 @@ const webpackFiles = [
   'bundle.js',
   'bundle-manifest.js',
   'console-bundle.js',
+  'scoped-styles.js',
 ];
 
 /** Builds `@chatwindow/console`, ready for `npm pack`; returns its folder. */

@@ -10,8 +10,9 @@ interface ProjectPackage {
 /** Dependencies of the package; everything else is bundled. */
 const needed = {
   /** The package's types refer to these, and a test needs a single instance of each. */
-  types: ['@tanstack/react-query', 'i18next', 'react-i18next'],
+  types: ['@tanstack/react-query', 'i18next', 'react-i18next', 'single-spa'],
   testing: ['@testing-library/react', '@testing-library/user-event', 'jsdom', '@swc/core'],
+  styles: ['css-tree'],
   webpack: [
     'browserslist',
     'css-loader',
@@ -25,7 +26,7 @@ const needed = {
 const peers = ['react', 'react-dom', 'webpack'];
 
 /** Packages that the modules of the package import. */
-export const importedPackages = [...needed.types, ...needed.testing, ...peers];
+export const importedPackages = [...needed.types, ...needed.testing, ...needed.styles, ...peers];
 
 /** The `package.json` of `@chatwindow/console`, with the versions that the project itself uses. */
 export function packageJson(project: ProjectPackage) {
@@ -55,6 +56,7 @@ export function packageJson(project: ProjectPackage) {
       './css': { types: './types/css.d.ts' },
       './tsconfig.json': './tsconfig.json',
     },
+    imports: { '#shared/utils/unscoped-selectors.ts': './lib/modules/styles.mjs' },
     files: ['lib', 'locales', 'types', 'tsconfig.json'],
     dependencies: Object.fromEntries(names.map((name) => [name, versionOf(name)])),
     peerDependencies: Object.fromEntries(peers.map((name) => [name, majorOf(name)])),

@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import CssMinimizer from 'css-minimizer-webpack-plugin';
 import MiniCssExtract from 'mini-css-extract-plugin';
 import { cssTargetsOf } from './browsers.js';
@@ -10,6 +11,8 @@ export const classNames = {
   namedExport: true,
   localIdentName: '[local]-[hash:base64:4]',
 };
+
+const scopedStyles = fileURLToPath(import.meta.resolve('./scoped-styles.js'));
 
 /** Also compiles newer CSS such as `light-dark()` for the supported browsers. */
 const minifyCss = new CssMinimizer({
@@ -51,6 +54,8 @@ export function consoleBundle(name, options) {
           use: [
             MiniCssExtract.loader,
             { loader: loader('css-loader'), options: { modules: classNames } },
+            // The styles of an area must not reach the rest of the console.
+            ...(area ? [scopedStyles] : []),
           ],
         },
       ],

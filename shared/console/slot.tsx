@@ -1,7 +1,15 @@
-import { type ComponentType, lazy, Suspense, useMemo } from 'react';
+import {
+  type ComponentType,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useLayoutEffect,
+  useMemo,
+} from 'react';
 import type { AreaManifest } from '#shared/contracts/console/areas.ts';
 import type { SlotName } from '#shared/contracts/names.ts';
 import { isAllowed } from './access.ts';
+import { retainStyles } from './area-styles.ts';
 import { FailureBoundary } from './failure-boundary.tsx';
 import { loadArea } from './load-area.ts';
 import { readPageData } from './page-data.ts';
@@ -70,24 +78,33 @@ export function PaletteFinders(props: PaletteFinderProps) {
 }
 
 interface FillersProps {
-  fillers: readonly { key: string; Filler: ComponentType<object> }[];
+  fillers: readonly { key: string; area: string; Filler: ComponentType<object> }[];
   props: object;
 }
 
 function Fillers({ fillers, props }: FillersProps) {
-  return fillers.map(({ key, Filler }) => (
+  return fillers.map(({ key, area, Filler }) => (
     <FailureBoundary key={key}>
-      <Suspense fallback={null}>
-        <Filler {...props} />
-      </Suspense>
+      <StyledPart area={area}>
+        <Suspense fallback={null}>
+          <Filler {...props} />
+        </Suspense>
+      </StyledPart>
     </FailureBoundary>
   ));
+}
+
+/** Enables the styles of the area that the children belong to. */
+function StyledPart({ area, children }: { area: string; children: ReactNode }) {
+  useLayoutEffect(() => retainStyles(area), [area]);
+  return children;
 }
 
 const loadedFillers = new Map<string, ComponentType<object>>();
 
 function fillerOf(area: AreaManifest, exportName: string) {
-  return { key: `${area.name} ${exportName}`, Filler: lazyFiller(area, exportName) };
+  const key = `${area.name} ${exportName}`;
+  return { key, area: area.name, Filler: lazyFiller(area, exportName) };
 }
 
 function lazyFiller(area: AreaManifest, exportName: string): ComponentType<object> {

@@ -4,6 +4,7 @@ import {
   type AreaProps,
   loadArea,
   reportToHost,
+  retainStyles,
   runLifecycle,
 } from '#shared/console/shell.ts';
 import type { AreaManifest } from '#shared/contracts/console/areas.ts';
@@ -45,6 +46,7 @@ export function runArea({ area, container, props, onReady, onFailure }: RunOptio
   let status: 'starting' | 'ready' | 'failed' | 'ended' = 'starting';
   let module: AreaModule | undefined;
   let isMounted = false;
+  const releaseStyles = retainStyles(area.name);
   let failure: unknown;
   let release = () => {};
   const settled = new Promise<void>((resolve) => {
@@ -98,12 +100,13 @@ export function runArea({ area, container, props, onReady, onFailure }: RunOptio
   }
 
   async function end(): Promise<void> {
+    if (isEnded()) return;
     const wasReady = status === 'ready';
     status = 'ended';
     domElement.remove();
+    releaseStyles();
     release();
     if (!isMounted) return;
-    isMounted = false;
     const unmounted = rejectAfter(areaTimeoutsMs.unmount, unmount());
     // The unmount of an area that was not mounted or that failed may never resolve.
     await unmounted.catch((error: unknown) => wasReady && reportError(error));

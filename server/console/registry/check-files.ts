@@ -4,6 +4,7 @@ import type { ZodError } from 'zod';
 import { type BuiltArea, maxVersionBytes } from '#shared/contracts/console/area-versions.ts';
 import { namespacesOf } from '#shared/contracts/console/areas.ts';
 import { languages } from '#shared/contracts/languages.ts';
+import { findUnscopedSelectors } from '#shared/utils/unscoped-selectors.ts';
 import { type Refusal, refusal } from './refusal.ts';
 
 /** The files of a version by name. */
@@ -49,6 +50,20 @@ export function fileRefusals(manifest: FileManifest, files: VersionFiles): Refus
     if (declared !== integrityOf(content)) refusals.push(refusal('integrity', { file }));
   }
   return refusals;
+}
+
+/** The number of selectors that are named for each file. */
+const maxSelectors = 3;
+
+/** Selectors that would also style the rest of the console. */
+export function styleRefusals(files: VersionFiles): Refusal[] {
+  return [...files].flatMap(([file, content]) =>
+    file.endsWith('.css')
+      ? findUnscopedSelectors(content.toString())
+          .slice(0, maxSelectors)
+          .map(({ selector }) => refusal('unscoped_style', { file, selector }))
+      : [],
+  );
 }
 
 export function integrityOf(content: Buffer): string {

@@ -9,6 +9,7 @@ import {
   manifestRefusals,
   ownFile,
   sizeRefusals,
+  styleRefusals,
   textRefusals,
   type VersionFiles,
 } from './check-files.ts';
@@ -53,6 +54,7 @@ export async function checkVersion(
     ...takenNamespaceRefusals(manifest, console.live, console.shared),
     ...sizeRefusals([manifest.entry, ...manifest.css].map(fileAt), maxFirstLoadBytes, files),
     ...textRefusals(manifest, files),
+    ...styleRefusals(files),
     ...codeRefusals,
     ...console.shared.flatMap((shared) => linkRefusals(manifest, shared)),
   ];

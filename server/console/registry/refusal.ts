@@ -19,7 +19,8 @@ export interface Refusal {
     | 'namespace_taken'
     | 'first_load'
     | 'too_big'
-    | 'missing_text';
+    | 'missing_text'
+    | 'unscoped_style';
   values: Record<string, string | number>;
 }
 
