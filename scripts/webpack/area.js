@@ -13,13 +13,13 @@ const libraries = {
 
 /**
  * The webpack configuration of an area in its own repository:
- * `export default areaConfig(import.meta.dirname)`. The folder has `area.json`, `src/index.tsx` and
+ * `export default areaConfig(import.meta.dirname)`. The folder has `area.json`, `src/index.tsx` (or `.ts`) and
  * `locales/{lng}/{namespace}.json`; the bundle and its manifest are written to `dist/`.
  */
 export function areaConfig(folder) {
   return areaBundle(path.join(folder, 'area.json'), {
     context: folder,
-    entry: './src/index.tsx',
+    entry: './src/index',
     locales: path.join(folder, 'locales'),
     output: path.join(folder, 'dist'),
     externals: libraries,

@@ -4,7 +4,7 @@ import type { PageData } from '#shared/contracts/console/console-page.ts';
 import { defaultLanguage, type Language, languages } from '#shared/contracts/names.ts';
 import { trackedFetch } from './connection.ts';
 
-/** The console's only i18next instance; every area has its own namespaces. */
+/** The console's only i18next instance; every area has its own namespaces: `i18n.t('hello:title')`. */
 export const i18n = createInstance({
   // Areas are mounted after their texts are loaded; values such as names may look like tags.
   react: { useSuspense: false, transSupportBasicHtmlNodes: false },

@@ -19,6 +19,20 @@ export function useUser(): SessionUser {
   return user;
 }
 
+/** `useUser` outside of React. */
+export function currentUser(): SessionUser {
+  const { user } = sessionStore.getState();
+  if (!user) throw new Error('nobody is signed in');
+  return user;
+}
+
+/** Calls back when the user or their permissions change; returns the unsubscribe function. */
+export function onUserChange(listen: (user: SessionUser) => void): () => void {
+  return sessionStore.subscribe(({ user }, previous) => {
+    if (user && user !== previous.user) listen(user);
+  });
+}
+
 /** The signed-in user, or null on pages without a session. */
 export function useMaybeUser(): SessionUser | null {
   return useStore(sessionStore, (state) => state.user);

@@ -7,7 +7,7 @@ export { type Guard, requiredPermissions, userMay } from './access.ts';
 export { retainStyles } from './area-styles.ts';
 export { connectionStore, trackedFetch } from './connection.ts';
 export { FailureBoundary } from './failure-boundary.tsx';
-export { changeLanguage, i18n, initTexts, loadTexts, registerTextFiles } from './i18n.ts';
+export { changeLanguage, initTexts, loadTexts, registerTextFiles } from './i18n.ts';
 export {
   type AreaModule,
   type AreaProps,
@@ -15,13 +15,7 @@ export {
   reportToHost,
   runLifecycle,
 } from './load-area.ts';
-export {
-  currentPath,
-  hasUnsaved,
-  onNavigate,
-  startRouter,
-  usePendingNavigation,
-} from './router.ts';
+export { hasUnsaved, startRouter, usePendingNavigation } from './router.ts';
 export { sessionStore, useMaybeUser } from './session.ts';
 export { useShortcutLabels, useShortcutsSwitch } from './shortcuts.ts';
 export { PaletteFinders } from './slot.tsx';

@@ -1,5 +1,6 @@
 import { registerApplication, start, triggerAppChange } from 'single-spa';
-import { onNavigate, sessionStore } from '#shared/console/shell.ts';
+import { onNavigate } from '#shared/console/index.ts';
+import { sessionStore } from '#shared/console/shell.ts';
 import { resolveRoute } from '../routing/resolve-route.ts';
 import type { AreaContainer } from './area-container.ts';
 import { type AreaHost, createAreaHost } from './area-host.ts';

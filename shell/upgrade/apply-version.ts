@@ -1,5 +1,5 @@
-import { currentLanguage } from '#shared/console/index.ts';
-import { i18n, registerTextFiles } from '#shared/console/shell.ts';
+import { currentLanguage, i18n } from '#shared/console/index.ts';
+import { registerTextFiles } from '#shared/console/shell.ts';
 import type { AreaManifest } from '#shared/contracts/console/areas.ts';
 import { languages } from '#shared/contracts/names.ts';
 import { areaStore, knownAreas } from '../hosting/area-store.ts';

@@ -1,5 +1,5 @@
-import { currentLanguage, readPageData, toast } from '#shared/console/index.ts';
-import { hasUnsaved, i18n } from '#shared/console/shell.ts';
+import { currentLanguage, i18n, readPageData, toast } from '#shared/console/index.ts';
+import { hasUnsaved } from '#shared/console/shell.ts';
 import type { BuiltArea } from '#shared/contracts/console/area-versions.ts';
 import type { AreaManifest } from '#shared/contracts/console/areas.ts';
 import type { AreaContainer } from '../hosting/area-container.ts';

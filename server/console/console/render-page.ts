@@ -85,7 +85,8 @@ export function contentSecurityPolicy(
     "base-uri 'none'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
+    // Each area brings a copy of its framework, which creates this policy.
+    "trusted-types vue svelte-trusted-html lit-html 'allow-duplicates'",
   ].join('; ');
 }
 
