@@ -67,7 +67,7 @@ export function consoleBundle(name, options) {
     plugins: [
       new MiniCssExtract({
         filename: '[name].[contenthash:12].css',
-        chunkFilename: '[name].[contenthash:12].css',
+        chunkFilename: '[name].[contenthash:8].css',
       }),
       new BundleManifest({ name, area, namespaces, locales }),
     ],
