@@ -89,6 +89,19 @@ test('the option --smoke rejects a version that fails in a browser', async () =>
   expect(refused.stderr).toContain('was not published');
   expect(refused.stderr).toContain('/redesign/hello: ');
   expect(refused.stderr).toContain('the oven is cold');
+  const ofChatbot = await writeHelloArea('12', 'Hello', {
+    first: `throw new Error('the oven is cold');`,
+    path: '/redesign/:hash_id/hello',
+  });
+  const refusedToo = await deployCommand(target, '--from', ofChatbot, '--smoke');
+  expect(refusedToo.stderr).toContain('/redesign/sandbox/hello: ');
+
+  const slot = await writeHelloArea('13', 'Hello', {
+    part: `() => { throw new Error('the card is torn'); }`,
+  });
+  const refusedSlot = await deployCommand(target, '--from', slot, '--smoke');
+  expect(refusedSlot.stderr).toContain('in a slot: the card is torn');
+
   const params = { area: 'mfe-hello' };
   const { state } = await operator.api.call(registryEndpoints.versions, { params });
   expect(state.version).toBe('10');

@@ -37,7 +37,7 @@ ${command} shared [options]   the files that all areas share: react, console, ui
   --from <folder>       the build (else ${folderHint})
   --canary <percent>    live for this share of the users only
   --preview             not live: prints a link that shows the version for an hour
-  --smoke               opens every page of the version in a browser before it goes live
+  --smoke               opens every page and slot of the version in a browser before it goes live
   --rollback [version]  back to the previous version, or to a named one; ends a canary
   --help                this text
 

@@ -1,15 +1,21 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { browserFlags, findBrowser } from '../ensure-browser.ts';
 import { DeployFailure } from './read-version.ts';
+import { faultsOfParts, type ShownParts } from './smoke-parts.ts';
 
 /** Timeout until an area is rendered or has failed. */
 const timeoutMs = 30_000;
 /** How long errors are awaited after the first screen, unless the network is idle before. */
 const quietMs = 3_000;
 
+/** The fields of a manifest that name what a version shows. */
+interface SandboxArea extends ShownParts {
+  routes: readonly { path: string }[];
+}
+
 /**
- * Opens every page of a version that needs no chatbot, in a browser without a session. Returns how
- * many it opened, as “3 pages”; throws with the errors of each page.
+ * Opens every page of a version and renders what it shows in slots, in a browser without a session and
+ * with made-up parameters. Returns how many pages it opened, as “3 pages”; throws with the errors.
  */
 export async function smokeMount(
   sandboxUrl: string,
@@ -20,19 +26,30 @@ export async function smokeMount(
     const context = await browser.newContext({ locale: 'en-US' });
     const { origin } = new URL(sandboxUrl);
     await answerFromSandbox(context, origin);
-    const paths = await openSandbox(context, sandboxUrl);
+    const areas = await openSandbox(context, sandboxUrl);
+    const pages = areas.flatMap((area) => area.routes.map(({ path }) => madeUp(path)));
+    if (pages.length === 0) throw new Error('The sandbox shows no page of the version.');
     const problems: string[] = [];
-    for (const path of paths) {
+    for (const path of pages) {
       note(`Opening ${path}`);
       const faults = await faultsAt(context, origin + path);
       problems.push(...faults.map((fault) => `  – ${path}: ${fault}`));
+    }
+    for (const area of areas.filter(({ slots, finders }) => slots.length + finders.length > 0)) {
+      note('Rendering its slots');
+      const faults = await faultsInSlots(
+        context,
+        origin + madeUp(area.routes[0]?.path ?? ''),
+        area,
+      );
+      problems.push(...faults.map((fault) => `  – in a slot: ${fault}`));
     }
     if (problems.length > 0) {
       throw new Error(
         ['The version fails in a browser and was not published:', ...problems].join('\n'),
       );
     }
-    return paths.length === 1 ? '1 page' : `${paths.length} pages`;
+    return pages.length === 1 ? '1 page' : `${pages.length} pages`;
   } finally {
     await browser.close();
   }
@@ -61,16 +78,44 @@ async function answerFromSandbox(context: BrowserContext, origin: string): Promi
   });
 }
 
-/** Opens the link and returns the paths of the version's pages without parameters. */
-async function openSandbox(context: BrowserContext, sandboxUrl: string): Promise<string[]> {
+/** `/redesign/:hash_id/members` → `/redesign/sandbox/members`. */
+const madeUp = (path: string) => path.replaceAll(/:[\w-]+/g, 'sandbox');
+
+/** Opens the link and returns what the page knows of the version. */
+async function openSandbox(context: BrowserContext, sandboxUrl: string): Promise<SandboxArea[]> {
   const page = await context.newPage();
   await page.goto(sandboxUrl, { timeout: timeoutMs });
   const data = await page.locator('#page-data').textContent({ timeout: timeoutMs });
   await page.close();
   // Written by our own server; a sandbox contains only this version.
-  const { areas }: { areas: { routes: { path: string }[] }[] } = JSON.parse(data ?? '{"areas":[]}');
-  const paths = areas.flatMap(({ routes }) => routes.map(({ path }) => path));
-  return paths.filter((path) => !path.includes(':'));
+  const { areas }: { areas: SandboxArea[] } = JSON.parse(data ?? '{"areas":[]}');
+  return areas;
+}
+
+/** Errors of the components in slots, which a page of the version renders. */
+async function faultsInSlots(
+  context: BrowserContext,
+  address: string,
+  area: ShownParts,
+): Promise<string[]> {
+  const page = await context.newPage();
+  try {
+    await openAt(page, address);
+    return [...new Set(await faultsOfParts(page, area, quietMs))];
+  } catch (error) {
+    return [firstLineOf(error)];
+  } finally {
+    await page.close();
+  }
+}
+
+/** Opens a page and waits until its area is shown or has failed. */
+async function openAt(page: Page, address: string): Promise<void> {
+  await page.goto(address, { timeout: timeoutMs });
+  await page
+    .locator('main[aria-busy="false"], #start-failure:not([hidden])')
+    .first()
+    .waitFor({ timeout: timeoutMs });
 }
 
 /** Errors of a page: uncaught errors, the failure card, or an empty page. */
@@ -79,15 +124,11 @@ async function faultsAt(context: BrowserContext, address: string): Promise<strin
   const faults: string[] = [];
   page.on('pageerror', ({ message }) => faults.push(message));
   try {
-    await page.goto(address, { timeout: timeoutMs });
-    await page
-      .locator('main[aria-busy="false"], #start-failure:not([hidden])')
-      .first()
-      .waitFor({ timeout: timeoutMs });
+    await openAt(page, address);
     await page.waitForLoadState('networkidle', { timeout: quietMs }).catch(() => {});
     faults.push(...(await findShownFault(page)));
   } catch (error) {
-    faults.push(error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error));
+    faults.push(firstLineOf(error));
   }
   await page.close();
   return [...new Set(faults)];
@@ -101,4 +142,8 @@ async function findShownFault(page: Page): Promise<string[]> {
   }
   const text = await page.locator('main').textContent();
   return text?.trim() ? [] : ['nothing is shown'];
+}
+
+function firstLineOf(error: unknown): string {
+  return error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);
 }
