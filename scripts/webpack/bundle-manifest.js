@@ -24,9 +24,14 @@ export class BundleManifest {
       compilation.hooks.processAssets.tap({ name: 'BundleManifest', stage }, () => {
         const emit = (file, text) => compilation.emitAsset(file, new sources.RawSource(text));
         for (const file of this.sourceFiles()) compilation.fileDependencies.add(file);
-        const texts = this.emitTexts(emit);
-        const manifest = this.manifestOf(compilation, texts);
-        emit('manifest.json', JSON.stringify(manifest, null, 2));
+        try {
+          const texts = this.emitTexts(emit);
+          const manifest = this.manifestOf(compilation, texts);
+          emit('manifest.json', JSON.stringify(manifest, null, 2));
+        } catch (error) {
+          if (!(error instanceof WrongSource)) throw error;
+          compilation.errors.push(error);
+        }
       });
     });
   }
@@ -89,8 +94,13 @@ export class BundleManifest {
   addLabels(item) {
     const keys = [...(item.under ? [item.under] : []), item.label];
     const labels = languages.map((language) => {
-      const texts = readJson(this.textFile(language, this.namespaces[0]));
-      const words = keys.map((key) => key.split('.').reduce((part, name) => part[name], texts));
+      const file = this.textFile(language, this.namespaces[0]);
+      const texts = readJson(file);
+      const words = keys.map((key) => {
+        const text = key.split('.').reduce((part, name) => part?.[name], texts);
+        if (typeof text === 'string') return text;
+        throw new WrongSource(`${file} has no “${key}”, a label in area.json.`);
+      });
       return [language, words.join(' › ')];
     });
     return { ...item, labels: Object.fromEntries(labels) };
@@ -121,8 +131,23 @@ function usedNames({ modules, chunks, moduleGraph }) {
   return uses;
 }
 
+/** A mistake in a file of the area; shown without a stack. */
+class WrongSource extends webpack.WebpackError {
+  hideStack = true;
+}
+
 function readJson(file) {
-  return JSON.parse(readFileSync(file, 'utf8'));
+  let text;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch {
+    throw new WrongSource(`${file} is missing: every namespace needs a file in each language.`);
+  }
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new WrongSource(`${file} is not valid JSON: ${error.message}`);
+  }
 }
 
 function hashOf(content, algorithm, encoding) {

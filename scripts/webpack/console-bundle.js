@@ -49,6 +49,12 @@ export function consoleBundle(name, options) {
     module: {
       rules: [
         typescript(),
+        // Imported as the address of the file.
+        {
+          test: /\.(svg|png|webp|woff2)$/,
+          type: 'asset/resource',
+          generator: { filename: '[contenthash:12][ext]' },
+        },
         {
           test: /\.css$/,
           use: [

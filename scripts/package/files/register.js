@@ -43,6 +43,8 @@ registerHooks({
     if (url.includes('/node_modules/') || !url.startsWith('file:')) return next(url, context);
     if (/\.tsx?$/.test(url)) return moduleOf(compiled(fileURLToPath(url)));
     if (url.endsWith('.css')) return moduleOf(classNames(readFileSync(new URL(url), 'utf8')));
+    if (/\.(svg|png|webp|woff2)$/.test(url))
+      return moduleOf(`export default ${JSON.stringify(url)};`);
     return next(url, context);
   },
 });
