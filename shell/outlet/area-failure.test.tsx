@@ -28,8 +28,11 @@ afterEach(() => {
   onRetry.mockClear();
 });
 
-test('an area that fails shows the reason and is not retried automatically', async () => {
+test('an area that fails shows plain words, folds the reason away, and is not retried automatically', async () => {
   expect(await show()).toMatch(/went wrong on our side.*reload the page.*Failed to fetch/);
+  const details = screen.getByText('Technical details').closest('details');
+  expect(details?.open).toBe(false);
+  expect(details?.textContent).toContain('Failed to fetch');
   act(() => void dispatchEvent(new Event('online')));
   expect(onRetry).not.toHaveBeenCalled();
 });

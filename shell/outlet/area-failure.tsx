@@ -24,13 +24,16 @@ export function AreaFailure({ area, path, error, onRetry }: AreaFailureProps) {
     return () => removeEventListener('online', onRetry);
   }, [isOffline, onRetry]);
   return (
-    <LoadFailure title={t('failure.title', { name })} titleAs="h1" error={error} onRetry={onRetry}>
-      {!isOffline && (
-        <>
-          {t('failure.text')}{' '}
-          <small>{error instanceof Error ? error.message : String(error)}</small>
-        </>
-      )}
+    <LoadFailure
+      title={t('failure.title', { name })}
+      titleAs="h1"
+      error={error}
+      details={isOffline ? undefined : messageOf(error)}
+      onRetry={onRetry}
+    >
+      {!isOffline && t('failure.text')}
     </LoadFailure>
   );
 }
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));

@@ -13,6 +13,8 @@ export interface LoadFailureProps {
   titleAs?: 'p' | 'h1';
   /** Additional text. */
   children?: ReactNode;
+  /** A message for developers, folded away. */
+  details?: string | undefined;
   onRetry?: (() => unknown) | undefined;
 }
 
@@ -22,6 +24,7 @@ export function LoadFailure({
   title,
   titleAs: Title = 'p',
   children,
+  details,
   onRetry,
 }: LoadFailureProps) {
   const { t } = useTranslation('ui');
@@ -37,6 +40,12 @@ export function LoadFailure({
         <p className={css.request}>
           {t('error.request')} <code>{requestId}</code>
         </p>
+      )}
+      {details && (
+        <details className={css.request}>
+          <summary>{t('error.details')}</summary>
+          <code>{details}</code>
+        </details>
       )}
       {onRetry && (
         <div className={css.stateActions}>
