@@ -19,6 +19,12 @@ export interface Published {
   isNew: boolean;
 }
 
+/** The state of an area after a change. */
+export interface ChangedArea extends AreaState {
+  /** Whether the console came with a version of the area. */
+  isBuiltIn: boolean;
+}
+
 export interface Deployed extends Published {
   state: AreaState;
 }
@@ -51,13 +57,13 @@ export function activateArea(
   target: DeployTarget,
   version: string,
   { share }: { share?: number | undefined } = {},
-): Promise<AreaState> {
+): Promise<ChangedArea> {
   if (share === undefined) return changeArea(target, { action: 'activate', version });
   return changeArea(target, { action: 'canary', version, share });
 }
 
 /** Activates the previous or a named version; ends a canary. */
-export function rollBackArea(target: DeployTarget, version?: string): Promise<AreaState> {
+export function rollBackArea(target: DeployTarget, version?: string): Promise<ChangedArea> {
   return changeArea(target, { action: 'rollback', ...(version !== undefined && { version }) });
 }
 
@@ -77,19 +83,20 @@ export async function previewArea(
   return { url: target.to + path, expiresAt };
 }
 
-async function changeArea(target: DeployTarget, body: ChangeAreaBody): Promise<AreaState> {
+async function changeArea(target: DeployTarget, body: ChangeAreaBody): Promise<ChangedArea> {
   const call = createRegistryClient(target);
   const params = { area: target.area };
   let previous: string | undefined;
   let conflicts = 0;
   for (let tries = 1; ; tries += 1) {
-    const { state } = await call('GET /registry/areas/:area/versions', { params });
+    const { state, built_in } = await call('GET /registry/areas/:area/versions', { params });
     const live = JSON.stringify([state.version, state.canary]);
     if (previous !== undefined && live !== previous) conflicts += 1;
     previous = live;
     try {
       const headers = { 'if-match': `"${state.revision}"` };
-      return await call('PATCH /registry/areas/:area', { params, body, headers });
+      const changed = await call('PATCH /registry/areas/:area', { params, body, headers });
+      return { ...changed, isBuiltIn: built_in !== null };
     } catch (error) {
       const isStale = error instanceof HttpError && error.code === 'stale_revision';
       const isExhausted = tries >= maxTries || conflicts >= maxConflicts;

@@ -54,7 +54,7 @@ test('a deploy prints its steps, the version and how to undo it', async () => {
 
   const back = await run(undo.split(' ').slice(1), env);
   expect(back.code).toBe(0);
-  expect(back.output).toMatch(/^mfe-notes: the built-in version is live \(revision \d+\)\.$/);
+  expect(back.output).toMatch(/^mfe-notes is no longer live: .+ \(revision \d+\)\.$/);
 });
 
 test('a canary prints its share, and a preview prints its link and activates nothing', async () => {

@@ -1,4 +1,3 @@
-import type { AreaState } from '#shared/contracts/console/area-versions.ts';
 import { activateArea, previewArea, publishArea, rollBackArea } from './deploy-area.ts';
 import { describeDeployFailure } from './describe-failure.ts';
 import {
@@ -60,11 +59,12 @@ async function rollBack(
   { terminal }: CommandContext,
 ): Promise<string> {
   terminal.reportProgress(`Rolling back at ${options.to}`);
-  const { area, ...state } = await rollBackArea(options, options.version);
-  return `${area}: ${nameOf(state)} is live (revision ${state.revision}).`;
+  const { area, version, isBuiltIn, revision } = await rollBackArea(options, options.version);
+  if (version === null && !isBuiltIn) {
+    return `${area} is no longer live: there is no earlier version (revision ${revision}).`;
+  }
+  return `${area}: ${version ?? 'the built-in version'} is live (revision ${revision}).`;
 }
-
-const nameOf = ({ version }: Pick<AreaState, 'version'>) => version ?? 'the built-in version';
 
 async function send(options: PublishOptions, context: CommandContext): Promise<string> {
   const { area, to } = options;

@@ -137,7 +137,7 @@ async function faultsAt(context: BrowserContext, address: string): Promise<strin
 async function findShownFault(page: Page): Promise<string[]> {
   const card = page.locator('main > [role="alert"], #start-failure:not([hidden])').first();
   if ((await card.count()) > 0) {
-    const words = await card.locator('h1, p:not([hidden])').allTextContents();
+    const words = await card.locator('h1, p:not([hidden]), details code').allTextContents();
     return [words.join(' ').replaceAll(/\s+/g, ' ').trim()];
   }
   const text = await page.locator('main').textContent();

@@ -13,7 +13,7 @@ type AreaDetails = z.infer<typeof registryEndpoints.versions.result>;
 /** The state of the console in this process. */
 export interface LiveConsoleState {
   built: BuiltParts;
-  /** The areas without canaries. */
+  /** The areas, those with canaries last. */
   live: readonly BuiltArea[];
   notServed: readonly { area: string; version: string; reasons: string[] }[];
 }

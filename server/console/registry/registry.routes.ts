@@ -65,7 +65,7 @@ export function registryRoutes(app: App, deps: RegistryDeps, built: BuiltConsole
   /** The state of the console in this process, without a query. */
   const consoleState = (language: Language): LiveConsoleState => ({
     built: built.parts(),
-    live: areaRegistry.consoleFor(null).areas,
+    live: [...areaRegistry.consoleFor(null).areas, ...areaRegistry.everythingLive().live],
     notServed: areaRegistry.notServed().map(({ refusals, ...version }) => ({
       ...version,
       reasons: messagesOf(refusals, language),
