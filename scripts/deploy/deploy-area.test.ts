@@ -143,6 +143,17 @@ test.each<[string, Faults, string]>([
     'Nope',
   ],
   ['a style of all headings', { style: '@media print { h1 { color: red } }' }, '“h1”'],
+  ['a route that takes every address', { routes: ['/redesign/:hash_id/:any'] }, '/:any'],
+  [
+    'an empty text',
+    { texts: (language) => ({ hello: { greeting: language === 'es' ? ' ' : 'Hello' } }) },
+    'greeting in es',
+  ],
+  [
+    'a text with another placeholder',
+    { texts: (language) => ({ hello: { a: language === 'es' ? '{{nombre}}' : '{{name}}' } }) },
+    'nombre',
+  ],
   ['a text missing in a language', { changedFiles: { 'ko.hello.50.json': '{}' } }, 'ko'],
 ])('%s is rejected with a reason', async (_what, faults, reason) => {
   const target = await targetOf();

@@ -11,7 +11,7 @@ import { type Refusal, refusal } from './refusal.ts';
 export type VersionFiles = ReadonlyMap<string, Buffer>;
 
 /** The fields of a manifest that list files. */
-type FileManifest = Pick<
+export type FileManifest = Pick<
   BuiltArea,
   'name' | 'entry' | 'css' | 'integrity' | 'locales' | 'namespaces' | 'later_namespaces'
 >;
@@ -87,42 +87,4 @@ export function sizeRefusals(
       ? [refusal('too_big', { bytes: totalBytes, max: maxVersionBytes })]
       : []),
   ];
-}
-
-/** Checks that every language has the keys of the English texts. */
-export function textRefusals(manifest: FileManifest, files: VersionFiles): Refusal[] {
-  return namespacesOf(manifest).flatMap((namespace) => {
-    const keysIn = (language: (typeof languages)[number]) =>
-      keysOf(files.get(ownFile(manifest.name, manifest.locales[language][namespace] ?? '') ?? ''));
-    const englishKeys = keysIn('en');
-    return languages.flatMap((language) => {
-      const known = new Set(keysIn(language));
-      const missing = englishKeys.filter((key) => !known.has(key));
-      if (missing.length === 0) return [];
-      const key = missing.slice(0, 3).join(', ');
-      return [refusal('missing_text', { language, namespace, missing: missing.length, key })];
-    });
-  });
-}
-
-/**
- * Dotted keys of a file of texts. Plural forms count as one key, because languages have different
- * ones.
- */
-function keysOf(content: Buffer | undefined): string[] {
-  if (!content) return [];
-  const keys = new Set<string>();
-  const walk = (value: unknown, path: string) => {
-    if (typeof value === 'object' && value !== null) {
-      for (const [key, part] of Object.entries(value)) walk(part, path ? `${path}.${key}` : key);
-    } else {
-      keys.add(path.replace(/_(zero|one|two|few|many|other)$/, ''));
-    }
-  };
-  try {
-    walk(JSON.parse(content.toString()), '');
-  } catch {
-    return [];
-  }
-  return [...keys];
 }

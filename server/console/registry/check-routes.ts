@@ -13,6 +13,13 @@ export function ownRouteRefusals(
   );
 }
 
+/** Routes of parameters only, which would match the addresses of other areas and mistyped ones. */
+export function openRouteRefusals({ routes }: Pick<RoutedArea, 'routes'>): Refusal[] {
+  return routes.flatMap(({ path }) =>
+    /^\/redesign(\/:[\w-]+){2,}$/.test(path) ? [refusal('open_route', { path })] : [],
+  );
+}
+
 /** Routes of an area that another live area has. */
 export function takenRouteRefusals(
   { name, routes }: RoutedArea,

@@ -5,14 +5,9 @@ import {
   type SharedVersion,
   sharedBundles,
 } from '#shared/contracts/console/shared-files.ts';
-import {
-  fileRefusals,
-  manifestRefusals,
-  sizeRefusals,
-  textRefusals,
-  type VersionFiles,
-} from './check-files.ts';
+import { fileRefusals, manifestRefusals, sizeRefusals, type VersionFiles } from './check-files.ts';
 import { breakRefusals, usesOf } from './check-links.ts';
+import { textRefusals } from './check-texts.ts';
 import type { Checked, TargetConsole } from './check-version.ts';
 import { type Refusal, refusal } from './refusal.ts';
 import { completeShared } from './shared-version.ts';

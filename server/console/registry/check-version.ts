@@ -10,12 +10,12 @@ import {
   ownFile,
   sizeRefusals,
   styleRefusals,
-  textRefusals,
   type VersionFiles,
 } from './check-files.ts';
 import { linkRefusals, usesOf } from './check-links.ts';
 import { takenNamespaceRefusals } from './check-namespaces.ts';
-import { ownRouteRefusals, takenRouteRefusals } from './check-routes.ts';
+import { openRouteRefusals, ownRouteRefusals, takenRouteRefusals } from './check-routes.ts';
+import { textRefusals } from './check-texts.ts';
 import { type Refusal, refusal } from './refusal.ts';
 
 /** The console that a version is checked against. */
@@ -50,6 +50,7 @@ export async function checkVersion(
   const refusals = [
     ...fileRefusals(manifest, files),
     ...ownRouteRefusals(manifest, console.ownPaths),
+    ...openRouteRefusals(manifest),
     ...takenRouteRefusals(manifest, console.live),
     ...takenNamespaceRefusals(manifest, console.live, console.shared),
     ...sizeRefusals([manifest.entry, ...manifest.css].map(fileAt), maxFirstLoadBytes, files),

@@ -16,10 +16,13 @@ export interface Refusal {
     | 'breaks_contract'
     | 'route_taken'
     | 'own_route'
+    | 'open_route'
     | 'namespace_taken'
     | 'first_load'
     | 'too_big'
     | 'missing_text'
+    | 'empty_text'
+    | 'wrong_placeholder'
     | 'unscoped_style';
   values: Record<string, string | number>;
 }
