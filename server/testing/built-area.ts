@@ -32,7 +32,12 @@ export async function writeBuiltArea(area: HandmadeArea): Promise<string> {
 
 /** The files of an area with their texts and `manifest.json`, as a build makes them. */
 export function builtArea(area: HandmadeArea): Map<string, string> {
-  const { name = 'mfe-hello', version, code = 'export const mount = 1;', style = '.hello-Ab3d {}' } = area;
+  const {
+    name = 'mfe-hello',
+    version,
+    code = 'export const mount = 1;',
+    style = '.hello-Ab3d {}',
+  } = area;
   const namespace = namespaceOf(name);
   const files = {
     code: { [`index.${version}.js`]: code, [`index.${version}.css`]: style },

@@ -1,5 +1,7 @@
 import { AnchorHTMLAttributes } from 'react';
+import type { AppProps } from 'single-spa';
 import { ComponentType } from 'react';
+import { i18n as i18n_2 } from 'i18next';
 import { JSX } from 'react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { QueryClient } from '@tanstack/react-query';
@@ -8669,11 +8671,16 @@ declare interface AreaOverride {
     failure?: string;
 }
 
-/** What the shell passes to `mount`. */
-declare interface AreaProps {
+/** What the console passes to every lifecycle: the props of single-spa, and its own. */
+export declare interface AreaProps extends AppProps {
+    /** The area's own element, in the page from `mount` to `unmount`. */
+    domElement: HTMLElement;
+    /** The same as `domElement`. */
     container: HTMLElement;
-    /** Called when the area fails while it is mounted. */
+    /** Called when the area fails while it is mounted; the console shows an error card instead. */
     onFailure: (error: unknown) => void;
+    /** Passes errors of components to `onFailure`; single-spa-react uses it unless an area has its own. */
+    errorBoundary: (error: unknown, info: unknown, props: AreaProps) => null;
 }
 
 declare interface AreaRevision {
@@ -9261,6 +9268,11 @@ declare type Currency = "CNY" | "EUR" | "JPY" | "KRW" | "USD";
 /** The language of the page. */
 export declare function currentLanguage(): Language;
 
+export declare function currentPath(): string;
+
+/** `useUser` outside of React. */
+export declare function currentUser(): SessionUser;
+
 declare interface Customer {
     /** The business's own ids of the customer, verified by its signature. */
     user_ids: string[];
@@ -9470,15 +9482,8 @@ export declare function deferredPart<Part>(fetchPart: () => Promise<Part>): Defe
 
 /**
  * An area's lifecycles: `export const { bootstrap, mount, unmount, warm } = defineArea({ screens })`.
- * `mount` resolves when the first screen is committed.
  */
-export declare function defineArea({ screens }: AreaDefinition): {
-    bootstrap: () => Promise<void>;
-    mount(props: AreaProps): Promise<void>;
-    unmount(): Promise<void>;
-    /** Prefetches the code of the screen at this path. */
-    warm: (path: string) => void;
-};
+export declare function defineArea({ screens }: AreaDefinition): ScreenArea;
 
 declare interface DeletedAgent {
     id: string;
@@ -10958,6 +10963,9 @@ export declare class HttpError extends Error {
     constructor(data: Partial<Problem>, status?: number, offline?: boolean);
 }
 
+/** The console's only i18next instance; every area has its own namespaces: `i18n.t('hello:title')`. */
+export declare const i18n: i18n_2;
+
 declare interface ImportCheck {
     columns: {
         heading: string;
@@ -11333,6 +11341,9 @@ declare interface Match {
     in_text: string[];
     missing: string[];
 }
+
+/** The values of `:parameters` when the path matches the pattern, otherwise null. */
+export declare function matchPath(pattern: string, path: string): Record<string, string> | null;
 
 /**
  * Maximum of a request field in the endpoint's contract: the length of a text in characters, the value
@@ -11755,6 +11766,12 @@ declare interface OmittedPart {
     reason: "emails" | "logo" | "picture" | "unknown";
     field: string;
 }
+
+/** Subscribes to navigation; returns the unsubscribe function. */
+export declare function onNavigate(listen: () => void): () => void;
+
+/** Calls back when the user or their permissions change; returns the unsubscribe function. */
+export declare function onUserChange(listen: (user: SessionUser) => void): () => void;
 
 declare interface OperatorPayment {
     id: string;
@@ -12644,6 +12661,16 @@ declare interface SchoolPair {
 
 /** A screen of an area, possibly lazy. */
 declare type Screen_2 = ComponentType & Partial<LazyParts>;
+
+/** A single-spa application that renders the screen for the path. */
+export declare interface ScreenArea {
+    bootstrap: (props: AreaProps) => Promise<void>;
+    /** Resolves when the first screen is committed. */
+    mount: (props: AreaProps) => Promise<void>;
+    unmount: (props: AreaProps) => Promise<void>;
+    /** Prefetches the code of the screen at this path. */
+    warm: (path: string) => void;
+}
 
 declare interface SentInvite {
     email: string;

@@ -369,7 +369,7 @@ declare interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
 }
 
 /** Replaces content that could not be loaded: title, reason, request id and a retry button. */
-export declare function LoadFailure({ error, title, titleAs: Title, children, onRetry, }: LoadFailureProps): JSX.Element;
+export declare function LoadFailure({ error, title, titleAs: Title, children, details, onRetry, }: LoadFailureProps): JSX.Element;
 
 export declare interface LoadFailureProps {
     /** The error of the call or import; its message and request id are shown. */
@@ -380,6 +380,8 @@ export declare interface LoadFailureProps {
     titleAs?: 'p' | 'h1';
     /** Additional text. */
     children?: ReactNode;
+    /** A message for developers, folded away. */
+    details?: string | undefined;
     onRetry?: (() => unknown) | undefined;
 }
 
