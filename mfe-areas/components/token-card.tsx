@@ -2,7 +2,7 @@ import { KeyRound, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { lazyDialog, useQuery, useTranslation } from '#shared/console/index.ts';
 import type { DeployToken } from '#shared/contracts/console/registry.ts';
-import { Button, Card, EmptyState, LoadFailure, Table } from '#shared/ui/index.ts';
+import { Button, Card, EmptyState, Table } from '#shared/ui/index.ts';
 import { areaQueries } from '../queries.ts';
 import { RevokeTokenDialog } from './revoke-token-dialog.tsx';
 import { useTokenColumns } from './token-columns.tsx';
@@ -34,9 +34,8 @@ export function TokenCard({ area }: { area?: string }) {
         rows={shown}
         rowId={({ id }) => id}
         rowName={({ name }) => name}
-        status={tokens.isLoadingError ? 'failed' : tokens.isPending ? 'loading' : 'ready'}
+        query={tokens}
         expectedRows={1}
-        failure={<LoadFailure error={tokens.error} onRetry={tokens.refetch} />}
         empty={
           <EmptyState icon={KeyRound} title={t('tokens.empty')}>
             {t('tokens.emptyText')}

@@ -1,7 +1,7 @@
 import { Layers } from 'lucide-react';
 import { usePageTitle, useQuery, useTranslation } from '#shared/console/index.ts';
 import type { AreaSummary } from '#shared/contracts/console/area-versions.ts';
-import { EmptyState, LoadFailure, PageHeader, Table } from '#shared/ui/index.ts';
+import { EmptyState, PageHeader, Table } from '#shared/ui/index.ts';
 import * as css from '../components/areas.module.css';
 import { OperatorsOnly } from '../components/operators-only.tsx';
 import { TokenCard } from '../components/token-card.tsx';
@@ -32,8 +32,7 @@ export function AreaList() {
         rows={areas.data?.items ?? []}
         rowId={({ area }) => area}
         rowName={nameOf}
-        status={areas.isLoadingError ? 'failed' : areas.isPending ? 'loading' : 'ready'}
-        failure={<LoadFailure error={areas.error} onRetry={areas.refetch} />}
+        query={areas}
         empty={
           <EmptyState icon={Layers} title={t('list.empty')}>
             {t('list.emptyText')}

@@ -1,7 +1,7 @@
 import { Mail as MailIcon } from 'lucide-react';
 import { useState } from 'react';
 import { useInfiniteQuery, usePageTitle, useTranslation } from '#shared/console/index.ts';
-import { Banner, EmptyState, LoadFailure, LoadMore, PageHeader, Table } from '#shared/ui/index.ts';
+import { Banner, EmptyState, LoadMore, PageHeader, Table } from '#shared/ui/index.ts';
 import { OperatorsOnly } from '../components/operators-only.tsx';
 import { isNotOperatorError, type ListedMail, outboxQueries } from '../queries.ts';
 import { useMailColumns } from './mail-columns.tsx';
@@ -38,8 +38,7 @@ export function OutboxScreen() {
         rows={mails.data?.pages.flatMap(({ items }) => items) ?? []}
         rowId={({ id }) => id}
         rowName={({ subject, to }) => `${subject}, ${to}`}
-        status={mails.isLoadingError ? 'failed' : mails.isPending ? 'loading' : 'ready'}
-        failure={<LoadFailure error={mails.error} onRetry={mails.refetch} />}
+        query={mails}
         empty={
           <EmptyState icon={MailIcon} title={t('outbox.empty')}>
             {t('outbox.emptyText')}

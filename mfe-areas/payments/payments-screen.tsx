@@ -12,7 +12,6 @@ import {
   Banner,
   Button,
   EmptyState,
-  LoadFailure,
   PageHeader,
   SearchField,
   Table,
@@ -93,8 +92,7 @@ export function PaymentsScreen() {
         rows={items}
         rowId={({ id }) => id}
         rowName={({ organization, id }) => `${organization.name}, ${id}`}
-        status={payments.isLoadingError ? 'failed' : payments.isPending ? 'loading' : 'ready'}
-        failure={<LoadFailure error={payments.error} onRetry={payments.refetch} />}
+        query={payments}
         empty={
           <EmptyState icon={ReceiptText} title={t('payments.empty')}>
             {wanted && !onlyDiffering ? t('payments.emptySearch') : t('payments.emptyText')}

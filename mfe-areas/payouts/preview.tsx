@@ -1,7 +1,7 @@
 import { Landmark } from 'lucide-react';
 import { lazyDialog, useQuery, useTranslation } from '#shared/console/index.ts';
 import { useMoney } from '#shared/forms/money/use-money.ts';
-import { Button, EmptyState, LoadFailure, Table } from '#shared/ui/index.ts';
+import { Button, EmptyState, Table } from '#shared/ui/index.ts';
 import { useOpenedItem } from '#shared/utils/use-opened-item.ts';
 import { type OwedRow, useOwedColumns } from './owed-columns.tsx';
 import * as css from './payouts.module.css';
@@ -27,9 +27,8 @@ export function Preview({ terms }: { terms: RunTerms }) {
         rows={data ? [...data.payable, ...data.unpayable] : []}
         rowId={({ organization, reason }) => `${organization.id} ${reason ?? ''}`}
         rowName={({ organization }) => organization.name}
-        status={preview.isLoadingError ? 'failed' : preview.isPending ? 'loading' : 'ready'}
+        query={preview}
         expectedRows={3}
-        failure={<LoadFailure error={preview.error} onRetry={preview.refetch} />}
         empty={
           <EmptyState icon={Landmark} title={t('preview.empty')}>
             {t('preview.emptyText')}

@@ -5,15 +5,7 @@ import {
   useSearch,
   useTranslation,
 } from '#shared/console/index.ts';
-import {
-  Button,
-  EmptyState,
-  LoadFailure,
-  LoadMore,
-  PageHeader,
-  Select,
-  Table,
-} from '#shared/ui/index.ts';
+import { Button, EmptyState, LoadMore, PageHeader, Select, Table } from '#shared/ui/index.ts';
 import { OperatorsOnly } from '../components/operators-only.tsx';
 import { isNotOperatorError, type ListedReview, reviewQueries } from '../queries.ts';
 import { useReviewColumns } from './review-columns.tsx';
@@ -60,8 +52,7 @@ export function ReviewList() {
         rows={reviews.data?.pages.flatMap(({ items }) => items) ?? []}
         rowId={({ id }) => id}
         rowName={({ text, email }) => text || email || t('reviews.noText')}
-        status={reviews.isLoadingError ? 'failed' : reviews.isPending ? 'loading' : 'ready'}
-        failure={<LoadFailure error={reviews.error} onRetry={reviews.refetch} />}
+        query={reviews}
         empty={
           rating ? (
             <EmptyState

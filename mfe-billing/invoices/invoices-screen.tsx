@@ -2,7 +2,7 @@ import { ReceiptText } from 'lucide-react';
 import { useState } from 'react';
 import { lazyDialog, useQuery, useSearch, useTranslation } from '#shared/console/index.ts';
 import type { PayLedgerRow } from '#shared/contracts/money/pay-ledger.ts';
-import { EmptyState, LoadFailure, Select, Table, usePager } from '#shared/ui/index.ts';
+import { EmptyState, Select, Table, usePager } from '#shared/ui/index.ts';
 import { useInvoiceColumns } from './invoice-columns.tsx';
 import * as css from './invoices.module.css';
 import { ProfileButton } from './profile/profile-button.tsx';
@@ -50,9 +50,8 @@ export function InvoicesScreen() {
         rows={items}
         rowId={({ id }) => id}
         rowName={({ item }) => t(`invoices.item.${item}`)}
-        status={invoices.isLoadingError ? 'failed' : invoices.isPending ? 'loading' : 'ready'}
+        query={invoices}
         expectedRows={3}
-        failure={<LoadFailure error={invoices.error} onRetry={invoices.refetch} />}
         empty={
           <EmptyState icon={ReceiptText} title={t('invoices.empty')}>
             {t('invoices.emptyText')}

@@ -1,7 +1,7 @@
 import { Coins } from 'lucide-react';
 import { useQuery, useTranslation } from '#shared/console/index.ts';
 import type { SettlementRow } from '#shared/contracts/money/settlements.ts';
-import { EmptyState, LoadFailure, Table, usePager } from '#shared/ui/index.ts';
+import { EmptyState, Table, usePager } from '#shared/ui/index.ts';
 import type { Month } from './month.ts';
 import { settlementQueries } from './queries.ts';
 import { useSettlementColumns } from './settlement-columns.tsx';
@@ -20,8 +20,7 @@ export function SettlementRows({ month }: { month: Month }) {
       rows={items}
       rowId={({ id }) => id}
       rowName={({ name, kind }) => `${name}, ${t(`settlements.kinds.${kind}`)}`}
-      status={rows.isLoadingError ? 'failed' : rows.isPending ? 'loading' : 'ready'}
-      failure={<LoadFailure error={rows.error} onRetry={rows.refetch} />}
+      query={rows}
       empty={
         <EmptyState icon={Coins} title={t('settlements.empty')}>
           {t('settlements.emptyText')}

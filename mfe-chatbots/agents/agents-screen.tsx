@@ -1,7 +1,7 @@
 import { Bot, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { usePageTitle, useQuery, useSearch, useTranslation } from '#shared/console/index.ts';
-import { Button, EmptyState, LoadFailure, PageHeader, Table, Tabs } from '#shared/ui/index.ts';
+import { Button, EmptyState, PageHeader, Table, Tabs } from '#shared/ui/index.ts';
 import { agentQueries, type ListedAgent } from '../queries.ts';
 import { useAgentColumns } from './agent-columns.tsx';
 import { CreateAgentDialog } from './create-agent-dialog.tsx';
@@ -56,8 +56,7 @@ function ActiveAgents() {
         rows={agents.data ?? []}
         rowId={({ id }) => id}
         rowName={({ name }) => name || t('unnamed')}
-        status={agents.isLoadingError ? 'failed' : agents.isPending ? 'loading' : 'ready'}
-        failure={<LoadFailure error={agents.error} onRetry={agents.refetch} />}
+        query={agents}
         actions={actionsOf}
         empty={
           <EmptyState icon={Bot} title={t('none.title')}>

@@ -8,7 +8,7 @@ import {
   useTranslation,
 } from '#shared/console/index.ts';
 import type { DeletedAgent } from '#shared/contracts/chatbots/agents.ts';
-import { Button, EmptyState, LoadFailure, Table } from '#shared/ui/index.ts';
+import { Button, EmptyState, Table } from '#shared/ui/index.ts';
 import { moveFocusToContainer } from '../components/move-focus.ts';
 import { agentQueries, refreshAgents } from '../queries.ts';
 
@@ -43,8 +43,7 @@ export function DeletedAgents() {
       rows={deleted.data ?? []}
       rowId={({ id }) => id}
       rowName={({ name }) => name || t('unnamed')}
-      status={deleted.isLoadingError ? 'failed' : deleted.isPending ? 'loading' : 'ready'}
-      failure={<LoadFailure error={deleted.error} onRetry={deleted.refetch} />}
+      query={deleted}
       empty={
         <EmptyState icon={Trash2} title={t('deleted.none')}>
           {t('deleted.text')}

@@ -6,7 +6,7 @@ import {
   useQuery,
   useTranslation,
 } from '#shared/console/index.ts';
-import { Button, type Column, EmptyState, LoadFailure, Table } from '#shared/ui/index.ts';
+import { Button, type Column, EmptyState, Table } from '#shared/ui/index.ts';
 import { ChatbotAvatar } from '../components/chatbot-avatar.tsx';
 import { moveFocusToContainer } from '../components/move-focus.ts';
 import { chatbotQueries } from '../queries.ts';
@@ -18,7 +18,6 @@ type Archived = ResultOf<'GET /windows/hidden'>[number];
 export function Archive() {
   const { t } = useTranslation('chatbots');
   const archived = useQuery(chatbotQueries.archived());
-  const { error } = archived;
   return (
     <Table
       caption={t('list.archive.caption')}
@@ -26,8 +25,7 @@ export function Archive() {
       rows={archived.data ?? []}
       rowId={({ id }) => id}
       rowName={({ name }) => name}
-      status={archived.isPending ? 'loading' : error ? 'failed' : 'ready'}
-      failure={<LoadFailure error={error} title={t('list.failed')} onRetry={archived.refetch} />}
+      query={archived}
       empty={
         <EmptyState icon={ArchiveIcon} title={t('list.archive.empty')}>
           {t('list.archive.text')}

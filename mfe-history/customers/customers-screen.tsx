@@ -15,7 +15,6 @@ import {
   Button,
   ButtonLink,
   EmptyState,
-  LoadFailure,
   PageHeader,
   SegmentedControl,
   Table,
@@ -102,8 +101,7 @@ export function CustomersScreen() {
           rowName={(contact) => customerName(contact, t('unnamed'))}
           selected={selected}
           onSelect={setSelected}
-          status={contacts.isLoadingError ? 'failed' : contacts.isPending ? 'loading' : 'ready'}
-          failure={<LoadFailure error={contacts.error} onRetry={contacts.refetch} />}
+          query={contacts}
           empty={
             isFiltered || filters.page > 1 ? (
               <NoMatch onClear={() => setSearch(noCustomerFilters)} />

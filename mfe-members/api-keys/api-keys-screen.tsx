@@ -2,7 +2,7 @@ import { KeyRound, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useQuery, useTranslation } from '#shared/console/index.ts';
 import type { ApiKey } from '#shared/contracts/people/api-keys.ts';
-import { Button, EmptyState, LoadFailure, Table } from '#shared/ui/index.ts';
+import { Button, EmptyState, Table } from '#shared/ui/index.ts';
 import * as css from './api-keys.module.css';
 import { useKeyColumns } from './key-columns.tsx';
 import { NewKeyDialog } from './new-key-dialog.tsx';
@@ -30,9 +30,8 @@ export function ApiKeysScreen() {
         rows={keys.data?.items ?? []}
         rowId={({ id }) => id}
         rowName={({ name }) => name}
-        status={keys.isLoadingError ? 'failed' : keys.isPending ? 'loading' : 'ready'}
+        query={keys}
         expectedRows={2}
-        failure={<LoadFailure error={keys.error} onRetry={keys.refetch} />}
         empty={
           <EmptyState icon={KeyRound} title={t('keys.empty')} action={createButton}>
             {t('keys.emptyText')}

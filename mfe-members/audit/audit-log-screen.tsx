@@ -2,7 +2,7 @@ import { Download, ScrollText } from 'lucide-react';
 import { useState } from 'react';
 import { toast, useInfiniteQuery, useSearch, useTranslation } from '#shared/console/index.ts';
 import type { AuditEntry } from '#shared/contracts/people/audit.ts';
-import { Button, EmptyState, LoadFailure, LoadMore, Table } from '#shared/ui/index.ts';
+import { Button, EmptyState, LoadMore, Table } from '#shared/ui/index.ts';
 import * as css from './audit.module.css';
 import { useAuditColumns } from './audit-columns.tsx';
 import { AuditFilters, readFilter } from './audit-filters.tsx';
@@ -45,8 +45,7 @@ export function AuditLogScreen() {
         rows={entries}
         rowId={({ id }) => id}
         rowName={({ action }) => texts.action(action)}
-        status={log.isLoadingError ? 'failed' : log.isPending ? 'loading' : 'ready'}
-        failure={<LoadFailure error={log.error} onRetry={log.refetch} />}
+        query={log}
         empty={
           <EmptyState
             icon={ScrollText}

@@ -2,7 +2,7 @@ import { Plus, Webhook } from 'lucide-react';
 import { useState } from 'react';
 import { useQuery, useTranslation } from '#shared/console/index.ts';
 import type { NotificationChannel } from '#shared/contracts/chatbots/notification-channels.ts';
-import { Button, EmptyState, LoadFailure, Table } from '#shared/ui/index.ts';
+import { Button, EmptyState, Table } from '#shared/ui/index.ts';
 import { useOpenedItem } from '#shared/utils/use-opened-item.ts';
 import { useChannelColumns } from './channel-columns.tsx';
 import { ChannelDialog } from './channel-dialog.tsx';
@@ -36,9 +36,8 @@ export function ChannelsScreen() {
         rows={channels.data?.items ?? []}
         rowId={({ id }) => id}
         rowName={({ name }) => name}
-        status={channels.isLoadingError ? 'failed' : channels.isPending ? 'loading' : 'ready'}
+        query={channels}
         expectedRows={2}
-        failure={<LoadFailure error={channels.error} onRetry={channels.refetch} />}
         empty={
           <EmptyState icon={Webhook} title={t('channels.empty')} action={addButton}>
             {t('channels.emptyText')}

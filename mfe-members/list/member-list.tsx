@@ -11,7 +11,7 @@ import {
 } from '#shared/console/index.ts';
 import { roles } from '#shared/contracts/names.ts';
 import type { Member } from '#shared/contracts/people/members.ts';
-import { Button, EmptyState, LoadFailure, Table } from '#shared/ui/index.ts';
+import { Button, EmptyState, Table } from '#shared/ui/index.ts';
 import { memberQueries } from '../queries.ts';
 import { CannotInvite } from './cannot-invite.tsx';
 import { useMemberColumns } from './member-columns.tsx';
@@ -63,8 +63,7 @@ export function MemberList() {
         rows={rows}
         rowId={({ id }) => id}
         rowName={memberName}
-        status={members.isLoadingError ? 'failed' : isPending ? 'loading' : 'ready'}
-        failure={<LoadFailure error={members.error} onRetry={members.refetch} />}
+        query={{ ...members, isPending }}
         actions={mayInvite ? actionsOf : undefined}
         sort={sort}
         onSort={({ column, direction }) =>

@@ -2,7 +2,7 @@ import { BrainCircuit, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { api, toast, useMutation, useQuery, useTranslation } from '#shared/console/index.ts';
 import type { OrganizationModel } from '#shared/contracts/people/organization-models.ts';
-import { Button, EmptyState, LoadFailure, Table } from '#shared/ui/index.ts';
+import { Button, EmptyState, Table } from '#shared/ui/index.ts';
 import { useOpenedItem } from '#shared/utils/use-opened-item.ts';
 import { DeleteModelDialog } from './delete-model-dialog.tsx';
 import { useModelColumns } from './model-columns.tsx';
@@ -34,9 +34,8 @@ export function ModelsScreen() {
         rows={models.data?.items ?? []}
         rowId={({ id }) => id}
         rowName={({ name }) => name}
-        status={models.isLoadingError ? 'failed' : models.isPending ? 'loading' : 'ready'}
+        query={models}
         expectedRows={2}
-        failure={<LoadFailure error={models.error} onRetry={models.refetch} />}
         empty={
           <EmptyState icon={BrainCircuit} title={t('models.empty')} action={addButton}>
             {t('models.emptyText')}

@@ -63,6 +63,6 @@ export { Hidden } from './parts/hidden.tsx';
 export type { Icon } from './parts/icon.ts';
 export { LoadMore, type LoadMoreProps } from './table/load-more.tsx';
 export { Pager, type PagerProps } from './table/pager.tsx';
-export { type Column, type Sort, Table, type TableProps } from './table/table.tsx';
+export { type Column, type Sort, Table, type TableProps, type TableQuery } from './table/table.tsx';
 export { usePager } from './table/use-pager.ts';
 export { VersionsTable, type VersionsTableProps } from './table/versions-table.tsx';

@@ -596,11 +596,10 @@ export declare interface TableProps<Row> {
     rowId: (row: Row) => string;
     /** Name of a row for selection, expansion and actions. */
     rowName: (row: Row) => string;
-    status?: 'ready' | 'loading' | 'failed' | undefined;
+    /** The query that loads the rows: shows skeletons while it is pending, and why it failed. */
+    query?: TableQuery | undefined;
     /** Replaces the rows when there are none. */
     empty?: ReactNode;
-    /** Replaces the rows when loading failed. */
-    failure?: ReactNode;
     sort?: Sort | undefined;
     onSort?: ((sort: Sort) => void) | undefined;
     /** With `onSelect`, rows are selectable; shift-click selects a range. */
@@ -612,6 +611,13 @@ export declare interface TableProps<Row> {
     paging?: PagerProps | undefined;
     /** Number of skeleton rows while loading. */
     expectedRows?: number | undefined;
+}
+
+export declare interface TableQuery {
+    isPending: boolean;
+    isLoadingError?: boolean;
+    error?: unknown;
+    refetch?: () => unknown;
 }
 
 /** Tabs with arrow-key navigation. Keep the selected tab in the URL. */

@@ -8,7 +8,7 @@ import {
   useWindowHash,
 } from '#shared/console/index.ts';
 import type { Coupon } from '#shared/contracts/money/coupons.ts';
-import { Button, EmptyState, LoadFailure, Table, usePager } from '#shared/ui/index.ts';
+import { Button, EmptyState, Table, usePager } from '#shared/ui/index.ts';
 import { useDebounced } from '#shared/utils/use-debounced.ts';
 import * as css from '../memberships.module.css';
 import { membershipQueries } from '../queries.ts';
@@ -60,8 +60,7 @@ export function CouponsScreen() {
         rows={items}
         rowId={({ id }) => id}
         rowName={({ name, code_prefix }) => `${name}, ${code_prefix}`}
-        status={coupons.isLoadingError ? 'failed' : coupons.isPending ? 'loading' : 'ready'}
-        failure={<LoadFailure error={coupons.error} onRetry={coupons.refetch} />}
+        query={coupons}
         empty={
           <EmptyState
             icon={Ticket}

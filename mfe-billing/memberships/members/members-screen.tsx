@@ -8,7 +8,7 @@ import {
   useWindowHash,
 } from '#shared/console/index.ts';
 import type { Membership } from '#shared/contracts/money/memberships.ts';
-import { Button, EmptyState, LoadFailure, Table, usePager } from '#shared/ui/index.ts';
+import { Button, EmptyState, Table, usePager } from '#shared/ui/index.ts';
 import { useDebounced } from '#shared/utils/use-debounced.ts';
 import { useOpenedItem } from '#shared/utils/use-opened-item.ts';
 import * as css from '../memberships.module.css';
@@ -58,8 +58,7 @@ export function MembersScreen() {
         rows={items}
         rowId={({ id }) => id}
         rowName={({ customer, plan }) => `${customer.name || t('members.unnamed')}, ${plan.name}`}
-        status={members.isLoadingError ? 'failed' : members.isPending ? 'loading' : 'ready'}
-        failure={<LoadFailure error={members.error} onRetry={members.refetch} />}
+        query={members}
         empty={
           <EmptyState
             icon={Users}

@@ -9,7 +9,7 @@ import {
   useWindowHash,
 } from '#shared/console/index.ts';
 import type { CustomerPayment } from '#shared/contracts/money/customer-payments.ts';
-import { EmptyState, LoadFailure, Table, usePager } from '#shared/ui/index.ts';
+import { EmptyState, Table, usePager } from '#shared/ui/index.ts';
 import { useDebounced } from '#shared/utils/use-debounced.ts';
 import { useOpenedItem } from '#shared/utils/use-opened-item.ts';
 import * as css from '../memberships.module.css';
@@ -50,8 +50,7 @@ export function PaymentsScreen() {
         rows={items}
         rowId={({ id }) => id}
         rowName={({ customer, name }) => `${name}, ${customer.name || t('members.unnamed')}`}
-        status={payments.isLoadingError ? 'failed' : payments.isPending ? 'loading' : 'ready'}
-        failure={<LoadFailure error={payments.error} onRetry={payments.refetch} />}
+        query={payments}
         empty={
           <EmptyState
             icon={ReceiptText}

@@ -9,7 +9,7 @@ import {
   useWindowHash,
 } from '#shared/console/index.ts';
 import type { MembershipPlan } from '#shared/contracts/money/membership-plans.ts';
-import { Button, EmptyState, LoadFailure, Table } from '#shared/ui/index.ts';
+import { Button, EmptyState, Table } from '#shared/ui/index.ts';
 import { useOpenedItem } from '#shared/utils/use-opened-item.ts';
 import * as css from '../memberships.module.css';
 import { membershipQueries, refreshMemberships } from '../queries.ts';
@@ -46,9 +46,8 @@ export function PlanSection() {
         rows={items}
         rowId={({ id }) => id}
         rowName={({ name }) => name}
-        status={plans.isLoadingError ? 'failed' : plans.isPending ? 'loading' : 'ready'}
+        query={plans}
         expectedRows={3}
-        failure={<LoadFailure error={plans.error} onRetry={plans.refetch} />}
         empty={
           <EmptyState icon={Crown} title={t('plans.empty')} action={create}>
             {t('plans.emptyText')}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useFormat, useQuery, useTranslation } from '#shared/console/index.ts';
 import type { Version } from '#shared/contracts/chatbots/versions.ts';
 import type { Window } from '#shared/contracts/chatbots/windows.ts';
-import { Badge, EmptyState, LoadFailure, Pager, Table } from '#shared/ui/index.ts';
+import { Badge, EmptyState, Pager, Table } from '#shared/ui/index.ts';
 import { useFieldName } from '../form/use-field-name.ts';
 import { CompareDialog, type VersionPair } from './compare-dialog.tsx';
 import * as css from './history.module.css';
@@ -37,8 +37,7 @@ export function HistoryTab({ window, mayEdit }: HistoryTabProps) {
         rows={items}
         rowId={({ number }) => String(number)}
         rowName={({ number }) => t('history.version', { number })}
-        status={query.isPending ? 'loading' : query.error ? 'failed' : 'ready'}
-        failure={<LoadFailure error={query.error} onRetry={query.refetch} />}
+        query={query}
         empty={<EmptyState icon={HistoryIcon} title={t('history.empty')} />}
         columns={[
           {

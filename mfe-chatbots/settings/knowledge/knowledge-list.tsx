@@ -6,9 +6,9 @@ import {
   type Column,
   ConfirmDialog,
   EmptyState,
-  LoadFailure,
   type MenuItems,
   Table,
+  type TableQuery,
 } from '#shared/ui/index.ts';
 import * as css from './knowledge.module.css';
 import { KnowledgeTools } from './knowledge-tools.tsx';
@@ -23,12 +23,7 @@ interface KnowledgeListProps<Entry> {
   filter: ReturnType<typeof useListFilter>;
   /** An additional filter, shown below the search. */
   extraFilter?: { field: ReactNode; isActive: boolean; clear: () => void };
-  query: {
-    data: { items: readonly Entry[]; total: number } | undefined;
-    error: unknown;
-    isPending: boolean;
-    refetch: () => unknown;
-  };
+  query: TableQuery & { data: { items: readonly Entry[]; total: number } | undefined };
   /** Columns to the left of the column with the last change. */
   columns: readonly Column<Entry>[];
   idOf: (entry: Entry) => string;
@@ -48,7 +43,7 @@ export function KnowledgeList<Entry extends { updated_at: string }>({
   mayEdit,
   filter,
   extraFilter,
-  query: { data, error, isPending, refetch },
+  query,
   columns,
   idOf,
   nameOf,
@@ -60,6 +55,7 @@ export function KnowledgeList<Entry extends { updated_at: string }>({
   undelete,
   refresh,
 }: KnowledgeListProps<Entry>) {
+  const { data } = query;
   const { t } = useTranslation('knowledge');
   const updatedColumn = useUpdatedColumn<Entry>();
   const total = data?.total ?? 0;
@@ -95,9 +91,8 @@ export function KnowledgeList<Entry extends { updated_at: string }>({
         rows={data?.items ?? []}
         rowId={idOf}
         rowName={nameOf}
-        status={error ? 'failed' : isPending ? 'loading' : 'ready'}
+        query={query}
         empty={empty}
-        failure={<LoadFailure error={error} onRetry={refetch} />}
         {...(mayEdit && {
           selected,
           onSelect: removal.setSelected,

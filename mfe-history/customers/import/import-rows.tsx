@@ -44,7 +44,7 @@ export function ImportRows({ check: { rows, counts, columns }, isChecking }: Imp
         rows={matching.slice((page - 1) * perPage, page * perPage)}
         rowId={({ row }) => String(row)}
         rowName={(row) => customerName(row, t('unnamed'))}
-        status={isChecking ? 'loading' : 'ready'}
+        query={{ isPending: isChecking }}
         expectedRows={3}
         empty={<p className={css.muted}>{t('import.noRows')}</p>}
         paging={{ page, pages: Math.ceil(matching.length / perPage), onPage: setPage }}

@@ -8,7 +8,6 @@ import {
   Card,
   type Column,
   EmptyState,
-  LoadFailure,
   SegmentedControl,
   type Sort,
   Table,
@@ -109,19 +108,18 @@ export function ShowTable() {
         rows={state === 'ready' ? bots : []}
         rowId={(bot) => bot.id}
         rowName={(bot) => bot.name}
-        status={state === 'empty' ? 'ready' : state}
+        query={{
+          isPending: state === 'loading',
+          isLoadingError: state === 'failed',
+          error: new HttpError({ detail: 'Try again in a minute.', request_id: 'req_7f3a' }),
+          refetch: () => setState('ready'),
+        }}
         sort={sort}
         onSort={setSort}
         selected={selected}
         onSelect={setSelected}
         actions={() => [{ label: 'Rename' }, { label: 'Delete', danger: true }]}
         paging={{ page, pages: 5, onPage: setPage }}
-        failure={
-          <LoadFailure
-            error={new HttpError({ detail: 'Try again in a minute.', request_id: 'req_7f3a' })}
-            onRetry={() => setState('ready')}
-          />
-        }
         empty={
           <EmptyState
             title="No chatbots yet"

@@ -95,13 +95,17 @@ test('hidden columns are shown in an expandable row', async () => {
 });
 
 test('loading, failed and empty states replace the rows', async () => {
-  const slots = { empty: 'Nobody yet', failure: 'Could not be loaded' };
-  const { rerender } = await renderPart(<Table {...base} {...slots} rows={[]} status="loading" />);
+  const table = { ...base, rows: [], empty: 'Nobody yet' };
+  const { rerender } = await renderPart(<Table {...table} query={{ isPending: true }} />);
   expect(screen.getByRole('status').textContent).toBe('Loading…');
   expect(screen.queryByText('Nobody yet')).toBeNull();
-  rerender(<Table {...base} {...slots} rows={[]} status="failed" />);
-  expect(screen.getByRole('cell', { name: 'Could not be loaded' })).toBeTruthy();
-  rerender(<Table {...base} {...slots} rows={[]} />);
+  const retry = jest.fn();
+  const failed = { isPending: false, isLoadingError: true, error: new Error(), refetch: retry };
+  rerender(<Table {...table} query={failed} />);
+  expect(screen.queryByText('Nobody yet')).toBeNull();
+  screen.getByRole('button', { name: 'Try again' }).click();
+  expect(retry).toHaveBeenCalledTimes(1);
+  rerender(<Table {...table} query={{ isPending: false }} />);
   expect(screen.getByRole('cell', { name: 'Nobody yet' })).toBeTruthy();
 });
 

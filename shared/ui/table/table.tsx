@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId } from 'react';
 import { useTranslation } from '#shared/console/index.ts';
+import { LoadFailure } from '../feedback/load-failure.tsx';
 import type { MenuItems } from '../overlays/menu.tsx';
 import { Hidden } from '../parts/hidden.tsx';
 import { Pager, type PagerProps } from './pager.tsx';
@@ -23,6 +24,13 @@ export interface Sort {
   direction: 'ascending' | 'descending';
 }
 
+export interface TableQuery {
+  isPending: boolean;
+  isLoadingError?: boolean;
+  error?: unknown;
+  refetch?: () => unknown;
+}
+
 export interface TableProps<Row> {
   /** Accessible name. */
   caption: string;
@@ -31,11 +39,10 @@ export interface TableProps<Row> {
   rowId: (row: Row) => string;
   /** Name of a row for selection, expansion and actions. */
   rowName: (row: Row) => string;
-  status?: 'ready' | 'loading' | 'failed' | undefined;
+  /** The query that loads the rows: shows skeletons while it is pending, and why it failed. */
+  query?: TableQuery | undefined;
   /** Replaces the rows when there are none. */
   empty?: ReactNode;
-  /** Replaces the rows when loading failed. */
-  failure?: ReactNode;
   sort?: Sort | undefined;
   onSort?: ((sort: Sort) => void) | undefined;
   /** With `onSelect`, rows are selectable; shift-click selects a range. */
@@ -51,7 +58,7 @@ export interface TableProps<Row> {
 
 /** A data table that fits its container's width. */
 export function Table<Row>(props: TableProps<Row>) {
-  const { caption, columns, rows, rowId, rowName, status = 'ready', actions } = props;
+  const { caption, columns, rows, rowId, rowName, query, actions } = props;
   const { t } = useTranslation('ui');
   const id = useId();
   const selection = useRowSelection(rows.map(rowId), props.selected, props.onSelect);
@@ -59,11 +66,15 @@ export function Table<Row>(props: TableProps<Row>) {
   const width = columns.length + (selection ? 1 : 0) + (actions ? 1 : 0) + (collapsesFrom ? 1 : 0);
   const lastPage = useLastPage(props);
   const isEmpty = rows.length === 0 && lastPage === null;
-  const note = status === 'failed' ? props.failure : isEmpty && props.empty;
+  const note = query?.isLoadingError ? (
+    <LoadFailure error={query.error} onRetry={query.refetch} />
+  ) : (
+    isEmpty && props.empty
+  );
 
   return (
     <div className={css.container}>
-      <table className={css.table} aria-busy={status === 'loading' || undefined}>
+      <table className={css.table} aria-busy={query?.isPending || undefined}>
         <caption className={css.caption}>
           <Hidden>{caption}</Hidden>
         </caption>
@@ -76,7 +87,7 @@ export function Table<Row>(props: TableProps<Row>) {
           hasActions={actions !== undefined}
         />
         <tbody>
-          {status === 'loading' && rows.length === 0 ? (
+          {query?.isPending && rows.length === 0 ? (
             <SkeletonRows count={props.expectedRows ?? 5} width={width} />
           ) : note ? (
             <tr>
@@ -98,9 +109,7 @@ export function Table<Row>(props: TableProps<Row>) {
           )}
         </tbody>
       </table>
-      {status === 'loading' && rows.length === 0 && (
-        <Hidden role="status">{t('table.loading')}</Hidden>
-      )}
+      {query?.isPending && rows.length === 0 && <Hidden role="status">{t('table.loading')}</Hidden>}
       {props.paging && (
         <div className={css.footer}>
           <Pager {...props.paging} />
@@ -111,10 +120,10 @@ export function Table<Row>(props: TableProps<Row>) {
 }
 
 /** Opens the last page when the current one is after it; null: it is not. */
-function useLastPage<Row>({ rows, status = 'ready', paging }: TableProps<Row>): number | null {
+function useLastPage<Row>({ rows, query, paging }: TableProps<Row>): number | null {
+  const isReady = !query?.isPending && !query?.isLoadingError;
   const pages = Math.max(1, paging?.pages ?? 1);
-  const isAfterLast =
-    status === 'ready' && rows.length === 0 && paging !== undefined && paging.page > pages;
+  const isAfterLast = isReady && rows.length === 0 && paging !== undefined && paging.page > pages;
   const lastPage = isAfterLast ? pages : null;
   useEffect(() => {
     if (lastPage !== null) paging?.onPage(lastPage);

@@ -9,7 +9,7 @@ import {
   useWindowHash,
 } from '#shared/console/index.ts';
 import type { ChatPack } from '#shared/contracts/money/chat-packs.ts';
-import { Button, EmptyState, LoadFailure, Table } from '#shared/ui/index.ts';
+import { Button, EmptyState, Table } from '#shared/ui/index.ts';
 import { useOpenedItem } from '#shared/utils/use-opened-item.ts';
 import * as css from '../../memberships.module.css';
 import { membershipQueries, refreshMemberships } from '../../queries.ts';
@@ -46,9 +46,8 @@ export function PackSection() {
         rows={items}
         rowId={({ id }) => id}
         rowName={({ name }) => name}
-        status={packs.isLoadingError ? 'failed' : packs.isPending ? 'loading' : 'ready'}
+        query={packs}
         expectedRows={2}
-        failure={<LoadFailure error={packs.error} onRetry={packs.refetch} />}
         empty={
           <EmptyState icon={Package} title={t('packs.empty')} action={create}>
             {t('packs.emptyText')}

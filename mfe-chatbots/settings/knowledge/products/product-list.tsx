@@ -1,7 +1,7 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { useQuery, useTranslation } from '#shared/console/index.ts';
 import type { Product } from '#shared/contracts/knowledge/products.ts';
-import { Button, EmptyState, LoadFailure, Table } from '#shared/ui/index.ts';
+import { Button, EmptyState, Table } from '#shared/ui/index.ts';
 import type { KnowledgeContext } from '../knowledge-context.ts';
 import { pageSize, type useListFilter } from '../use-list-filter.ts';
 import { useProductColumns } from './product-columns.tsx';
@@ -43,7 +43,7 @@ export function ProductList({ context, filter, canAddSample, onEdit, onDelete }:
       rows={list.data?.items ?? []}
       rowId={({ id }) => id}
       rowName={({ name }) => name}
-      status={list.error ? 'failed' : list.isPending ? 'loading' : 'ready'}
+      query={list}
       empty={
         text ? (
           <EmptyState
@@ -59,7 +59,6 @@ export function ProductList({ context, filter, canAddSample, onEdit, onDelete }:
           </EmptyState>
         )
       }
-      failure={<LoadFailure error={list.error} onRetry={list.refetch} />}
       actions={context.mayEdit ? actionsOf : undefined}
       paging={{ page, pages: Math.ceil((list.data?.total ?? 0) / pageSize), onPage: setPage }}
     />

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useQuery, useTranslation } from '#shared/console/index.ts';
 import type { WebPage, Website } from '#shared/contracts/knowledge/websites.ts';
-import { Dialog, EmptyState, LoadFailure, SearchField, Table } from '#shared/ui/index.ts';
+import { Dialog, EmptyState, SearchField, Table } from '#shared/ui/index.ts';
 import * as css from '../knowledge.module.css';
 import type { KnowledgeContext } from '../knowledge-context.ts';
 import { websiteQueries, websitesPageSize } from './queries.ts';
@@ -17,9 +17,8 @@ export function WebPagesDialog({ context, website, onClose }: WebPagesDialogProp
   const { t } = useTranslation('knowledge');
   const columns = useWebPageColumns();
   const [filter, setFilter] = useState({ page: 1, text: '' });
-  const { data, error, isPending, refetch } = useQuery(
-    websiteQueries.pages(context.knowledgeId, website, filter),
-  );
+  const pages = useQuery(websiteQueries.pages(context.knowledgeId, website, filter));
+  const { items = [], total = 0 } = pages.data ?? {};
   return (
     <Dialog
       open={website !== undefined}
@@ -37,15 +36,14 @@ export function WebPagesDialog({ context, website, onClose }: WebPagesDialogProp
         <Table<WebPage>
           caption={t('websites.pages.title')}
           columns={columns}
-          rows={data?.items ?? []}
+          rows={items}
           rowId={({ id }) => id}
           rowName={({ title, url }) => title || url}
-          status={error ? 'failed' : isPending ? 'loading' : 'ready'}
+          query={pages}
           empty={<EmptyState title={t('websites.pages.none')} />}
-          failure={<LoadFailure error={error} onRetry={refetch} />}
           paging={{
             page: filter.page,
-            pages: Math.ceil((data?.total ?? 0) / websitesPageSize),
+            pages: Math.ceil(total / websitesPageSize),
             onPage: (page) => setFilter({ ...filter, page }),
           }}
         />
