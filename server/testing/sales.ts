@@ -31,6 +31,15 @@ export async function registerOwnCard(
   const { url } = await api.call(customerMembershipEndpoints.openCardPage, {
     body: { window_hash: hash },
   });
+  return chooseCard(app, url, card);
+}
+
+/** Chooses a test card on the page of the provider. Returns the page on which it ends. */
+export async function chooseCard(
+  app: TestApp,
+  url: string,
+  card: TestCard | null = 'succeeds',
+): Promise<string> {
   const page = app.consoleUrl + new URL(url).pathname;
   const chosen = await fetch(page + (card ? `?card=${card}` : ''), {
     ...{ method: 'POST', redirect: 'manual' },

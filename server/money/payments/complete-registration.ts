@@ -17,10 +17,11 @@ export async function completeRegistration(
   const registration = await createRegistrations(db).find(id);
   if (!registration) return null;
   if (registration.isCompleted) return { registration, isRegistered: true };
-  const { organizationId, customerId, provider: name } = registration;
+  const { organizationId, customerId, createdBy, provider: name } = registration;
   const provider = payments.named(name);
   if (!provider) return { registration, isRegistered: false };
-  const payerId = customerId ?? organizationId;
+  // The provider knows whoever opened the page.
+  const payerId = customerId === null ? organizationId : createdBy;
   const result = await provider.completeRegistration({ id, payerId, parameters });
   if (result.status === 'failed') {
     await createRegistrations(db).fail(id, result.code);

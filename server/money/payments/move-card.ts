@@ -2,15 +2,20 @@ import type { TenantTransaction } from '#server/platform/db/database.ts';
 import { keyOwner } from './begin-payment.ts';
 import { createBillingMethods } from './billing-methods.repository.ts';
 import type { PaymentDeps } from './payment-deps.ts';
+import { createRegistrations } from './registrations.repository.ts';
 import { removeCard } from './store-card.ts';
 
-/** Gives the card of a customer to another one, or removes it where that one has a card. */
+/**
+ * Gives the card of a customer, and one that is being entered, to another customer; removes the card where that
+ * one has one.
+ */
 export async function moveCard(
   { sealer, clock }: Pick<PaymentDeps, 'sealer' | 'clock'>,
   transaction: TenantTransaction,
   organizationId: string,
   { fromId, toId }: { fromId: string; toId: string },
 ): Promise<void> {
+  await createRegistrations(transaction).moveToCustomer(organizationId, { fromId, toId });
   const methods = createBillingMethods(transaction, organizationId);
   const card = await methods.findCurrent(fromId);
   if (!card) return;

@@ -12,6 +12,7 @@ export interface Registration {
   isQuickStart: boolean;
   /** Of the page from which it was opened. */
   language: Language;
+  /** The member; of a customer's card the customer, also when the registration was moved. */
   createdBy: string;
   createdByName: string;
   expiresAt: Date;
@@ -49,6 +50,19 @@ export function createRegistrations(db: Database) {
         ...{ createdBy: row.created_by, createdByName: row.created_by_name },
         ...{ expiresAt: row.expires_at, isCompleted: row.state === 'completed' },
       };
+    },
+
+    /** Cards that a customer is entering become those of another one. */
+    async moveToCustomer(
+      organizationId: string,
+      { fromId, toId }: { fromId: string; toId: string },
+    ): Promise<void> {
+      await db
+        .updateTable('billing_registrations')
+        .set({ customer_id: toId })
+        .where('organization_id', '=', organizationId)
+        .where('customer_id', '=', fromId)
+        .execute();
     },
 
     /** Whether this call completed it: the browser and a webhook may do so at the same time. */

@@ -8,6 +8,7 @@ import {
   addPack,
   addPlan,
   buyPacks,
+  chooseCard,
   joinPlan,
   ownOf,
   registerOwnCard,
@@ -112,6 +113,17 @@ test('of two cards the one of the account that remains is charged', async () => 
   expect(await findCards(site.id)).toEqual(own);
   expect(await findCards(fan.id)).toEqual([]);
   expect((await ownOf(connected)).card).not.toBeNull();
+});
+
+test('a card that is entered after the move is that of the account that remains', async () => {
+  const fan = await signedInCustomer(app, hash, 'entering@example.com');
+  const { url } = await fan.api.call(customerMembershipEndpoints.openCardPage, {
+    body: { window_hash: hash },
+  });
+  const site = await connect(await customerOfSite('user-7'), 'entering@example.com');
+  await chooseCard(app, url);
+  expect((await ownOf(site)).card).not.toBeNull();
+  expect(await findCards(fan.id)).toEqual([]);
 });
 
 test('an address that another account of the site has connected is refused', async () => {
