@@ -86,7 +86,7 @@ test('a form dialog stays open when nothing was saved', async () => {
   expect(name.value).toBe('Bakery');
 });
 
-test('every opening starts anew and is not closed by an earlier save', async () => {
+test('a dialog that is opened again is empty and is not closed by the earlier save', async () => {
   let finish = (_saved: string) => {};
   const { user, name, submit } = await openForm(
     () =>

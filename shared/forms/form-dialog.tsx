@@ -78,7 +78,7 @@ function OpenedDialog<Values extends FieldValues, Saved>({
     },
     onSettled: () => void onSettled?.(),
   });
-  // This callback is skipped if the dialog was opened anew in the meantime.
+  // TanStack skips this callback when the dialog was opened again meanwhile.
   const closeIfSaved = (isSaved: boolean) => isSaved && dialog.onClose();
   const submit = form.handleSubmit(() => saving.mutate(undefined, { onSuccess: closeIfSaved }));
   const isBusy = isLoading || form.formState.isSubmitting || saving.isPending;

@@ -71,7 +71,13 @@ export function PlanSection() {
         />
       )}
       {deleted.shown && (
-        <DeletePlanDialog open={deleted.isOpen} plan={deleted.shown} onClose={deleted.close} />
+        <DeletePlanDialog
+          // It remembers that this plan cannot be deleted.
+          key={deleted.shown.id}
+          open={deleted.isOpen}
+          plan={deleted.shown}
+          onClose={deleted.close}
+        />
       )}
     </section>
   );

@@ -53,6 +53,7 @@ test('a plan needs a price, and its daily count must not exceed the monthly one'
 
 test('a plan in use is not deleted but can be hidden', async () => {
   const { user, api } = await renderPlans({
+    'GET /persona/membership-plans': listOf(fakePlan(), fakePlan({ id: 'plan-2', name: 'Pro' })),
     'DELETE /persona/membership-plans/:plan_id': () => {
       throw new FakeProblem(409, { code: 'plan_in_use', detail: '' });
     },
@@ -65,6 +66,10 @@ test('a plan in use is not deleted but can be hidden', async () => {
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   const sent = api.requests.find(({ name }) => name.startsWith('PATCH'));
   expect(sent).toMatchObject({ params: { plan_id: 'plan-1' }, body: { hidden: true } });
+
+  await user.click(screen.getByRole('button', { name: 'Actions for Pro' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+  expect(await screen.findByRole('button', { name: 'Delete' })).toBeTruthy();
 });
 
 test('without payments the screen says how customers get memberships', async () => {
