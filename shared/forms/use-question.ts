@@ -5,7 +5,7 @@ interface PendingQuestion<Question, Answer> {
   resolve: (answer: Answer) => void;
 }
 
-/** Lets a function that saves a form wait for the answer to a question that a dialog asks. */
+/** Lets the `save` of a form ask a question in another dialog and wait for the answer. */
 export function useQuestion<Question, Answer>() {
   const [pending, setPending] = useState<PendingQuestion<Question, Answer> | null>(null);
   return {

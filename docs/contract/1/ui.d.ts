@@ -607,7 +607,7 @@ export declare interface TableProps<Row> {
     onSelect?: ((ids: ReadonlySet<string>) => void) | undefined;
     /** Items of the row's menu. */
     actions?: ((row: Row) => MenuItems) | undefined;
-    /** A page after the last one, such as one that was emptied meanwhile, is left for the last one. */
+    /** When the current page no longer exists, the last one is opened. */
     paging?: PagerProps | undefined;
     /** Number of skeleton rows while loading. */
     expectedRows?: number | undefined;

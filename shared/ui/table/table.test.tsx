@@ -130,7 +130,7 @@ test('row actions and paging are operable and announced', async () => {
   expect(page.mock.calls).toEqual([[2]]);
 });
 
-test('a page after the last one is left for the last one', async () => {
+test('a table on a page that no longer exists opens the last page', async () => {
   const handlePage = jest.fn();
   const paging = { page: 7, pages: 2, onPage: handlePage };
   await renderPart(<Table {...base} rows={[]} empty="Nobody yet" paging={paging} />);

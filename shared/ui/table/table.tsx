@@ -50,7 +50,7 @@ export interface TableProps<Row> {
   onSelect?: ((ids: ReadonlySet<string>) => void) | undefined;
   /** Items of the row's menu. */
   actions?: ((row: Row) => MenuItems) | undefined;
-  /** A page after the last one, such as one that was emptied meanwhile, is left for the last one. */
+  /** When the current page no longer exists, the last one is opened. */
   paging?: PagerProps | undefined;
   /** Number of skeleton rows while loading. */
   expectedRows?: number | undefined;
@@ -119,7 +119,7 @@ export function Table<Row>(props: TableProps<Row>) {
   );
 }
 
-/** Opens the last page when the current one is after it; null: it is not. */
+/** Opens the last page, and returns it, when the current one no longer exists. */
 function useLastPage<Row>({ rows, query, paging }: TableProps<Row>): number | null {
   const isReady = !query?.isPending && !query?.isLoadingError;
   const pages = Math.max(1, paging?.pages ?? 1);

@@ -18,7 +18,7 @@ interface ReasonRankingProps<Row> {
   team: StatisticsTeam;
   title: string;
   definition: string | undefined;
-  /** Begin of the name of the downloaded file. */
+  /** The file name begins with it. */
   file: string;
   rows: readonly Row[];
   rowId: (row: Row) => string;
