@@ -45,7 +45,8 @@ const rules = {
     to: { dependencyTypes: ['core'] },
   },
   'the-product-needs-no-development-package': {
-    from: { path: [apps, '^shared/'], pathNot: tests },
+    // Vue is a peer dependency of the npm package.
+    from: { path: [apps, '^shared/'], pathNot: [...tests, '^widget/sdk/vue\\.ts$'] },
     to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
   },
   'test-helpers-stay-in-tests': {
@@ -136,7 +137,7 @@ const rules = {
     to: {
       path: 'node_modules/',
       pathNot:
-        'node_modules/(@types/)?(react|react-dom|@r2wc/[^/]+|zustand|eventsource-parser|i18next|react-i18next)/',
+        'node_modules/(@types/)?(react|react-dom|vue|@r2wc/[^/]+|zustand|eventsource-parser|i18next|react-i18next)/',
     },
   },
   'widget-imports-contract-types-only': {
