@@ -45,3 +45,34 @@ for (const name of ['react', 'console', 'ui', 'shell']) {
     expect(takePageErrors(pageErrors, /404/)).not.toEqual([]);
   });
 }
+
+test('Trusted Types let a framework empty an element and create its policy again, but refuse HTML', async ({
+  page,
+  pageErrors,
+}) => {
+  await page.goto(`${product().console}/redesign/signin`);
+  const results = await page.evaluate(() => {
+    const element = document.createElement('div');
+    const attempt = (action: () => unknown) => {
+      try {
+        action();
+        return 'done';
+      } catch {
+        return 'refused';
+      }
+    };
+    const createPolicy = (name: string) => Object(window).trustedTypes.createPolicy(name, {});
+    const assign = (html: string) => {
+      element.innerHTML = html;
+    };
+    return [
+      attempt(() => assign('')),
+      attempt(() => [createPolicy('vue'), createPolicy('vue')]),
+      attempt(() => assign('<b>bold</b>')),
+      attempt(() => createPolicy('default')),
+      attempt(() => createPolicy('other')),
+    ];
+  });
+  expect(results).toEqual(['done', 'done', 'refused', 'refused', 'refused']);
+  expect(takePageErrors(pageErrors, /Trusted|trusted-types/)).not.toEqual([]);
+});

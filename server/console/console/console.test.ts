@@ -52,7 +52,9 @@ test('the policy allows scripts by a nonce that changes with every response, and
     const policy = String(headers['content-security-policy']);
     expect(policy).toContain("default-src 'none'");
     expect(policy).toContain("require-trusted-types-for 'script'");
-    expect(policy).toContain("trusted-types vue svelte-trusted-html lit-html 'allow-duplicates'");
+    expect(policy).toContain(
+      "trusted-types default vue svelte-trusted-html lit-html 'allow-duplicates'",
+    );
     expect(policy).not.toContain('unsafe');
     const [, nonce = ''] = /script-src 'nonce-([^']+)' 'strict-dynamic'/.exec(policy) ?? [];
     expect(nonce.length).toBeGreaterThanOrEqual(22);

@@ -86,7 +86,7 @@ export function contentSecurityPolicy(
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
     // Each area brings a copy of its framework, which creates this policy.
-    "trusted-types vue svelte-trusted-html lit-html 'allow-duplicates'",
+    "trusted-types default vue svelte-trusted-html lit-html 'allow-duplicates'",
   ].join('; ');
 }
 
