@@ -2,7 +2,7 @@ import type { CardKind } from './bank/books.ts';
 import { deliver } from './deliver-webhooks.ts';
 import type { World } from './world.ts';
 
-const kinds: Readonly<Record<CardKind, number>> = { works: 84, declines: 5, asks: 4, expires: 7 };
+const kinds: Readonly<Record<CardKind, number>> = { works: 70, declines: 5, asks: 4, expires: 21 };
 
 interface Registration {
   payerId: string;

@@ -41,15 +41,15 @@ const actions = {
 
   async subscribe({ random }, { owner }) {
     const type = random.pick(paidPlans);
-    const period = random.chance(0.8) ? 'month' : 'year';
+    const period = random.chance(0.9) ? 'month' : 'year';
     const { total } = await owner.api.call(planChangeEndpoints.quote, { query: { type, period } });
     const body = { subscription_type: type, period, expected_total: total } as const;
     await owner.api.call(planChangeEndpoints.subscribe, { body });
   },
 
   async 'change the plan'({ random }, { owner }) {
-    const type = random.pick(random.chance(0.9) ? paidPlans : (['free'] as const));
-    const query = random.chance(0.15) ? { period: 'year' as const } : {};
+    const type = random.pick(random.chance(0.95) ? paidPlans : (['free'] as const));
+    const query = random.chance(0.03) ? { period: 'year' as const } : {};
     const change = (preview: boolean, expected?: number) =>
       owner.api.call(planChangeEndpoints.changeType, {
         ...{ params: { type }, query: { ...query, preview } },
@@ -91,13 +91,13 @@ type ActionName = keyof typeof actions;
 /** How often owners do what, by the state of their plan. */
 const choices: Readonly<Record<string, Partial<Record<ActionName, number>>>> = {
   'no card': { 'register a card': 8, 'register in the first steps': 4, 'move to another zone': 1 },
-  unpaid: { 'pay what is owed': 6, 'register a card': 6, 'end at once': 1, wait: 2 },
+  unpaid: { 'pay what is owed': 4, 'register a card': 3, 'end at once': 1, wait: 12 },
   free: { subscribe: 20, delete: 1 },
   trial: { subscribe: 4, 'end at once': 1, wait: 3 },
-  canceled: { subscribe: 8, delete: 1, 'remove the card': 1, wait: 2 },
+  canceled: { subscribe: 8, delete: 2, 'remove the card': 1, wait: 2 },
   active: {
-    ...{ 'change the plan': 8, 'change an add-on': 8, 'register a card': 2, wait: 6 },
-    ...{ 'request to cancel': 2, suspend: 2, 'end at once': 1, 'remove the card': 1 },
+    ...{ 'change the plan': 8, 'change an add-on': 8, 'register a card': 2, wait: 20 },
+    ...{ 'request to cancel': 1, suspend: 1, 'end at once': 1, 'remove the card': 1 },
     'move to another zone': 1,
   },
   cancel_requested: { 'withdraw the request': 3, 'change an add-on': 1, wait: 4 },

@@ -101,7 +101,7 @@ async function askSome(world: World, fan: World['fans'][number]): Promise<void> 
 
 function planOperator(world: World, day: Date, plan: (run: Event['run']) => void): void {
   plan(() => clearDifferences(world));
-  if (world.random.chance(0.5)) plan(() => refundSomething(world));
+  if (world.random.chance(world.organizations.length / 100)) plan(() => refundSomething(world));
   const date = day.getUTCDate();
   const month = day.getUTCMonth();
   const before = { year: day.getUTCFullYear() - (month === 0 ? 1 : 0), month: month || 12 };

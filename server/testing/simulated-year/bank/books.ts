@@ -73,7 +73,7 @@ export function createBankBooks({ clock, random, isCalm, onChange }: Options) {
 
     issueCard(payerId: string, kind: CardKind): string {
       const key = `key-${cards.size + 1}`;
-      const worksUntil = new Date(clock().getTime() + random.between(20, 200) * dayMs);
+      const worksUntil = new Date(clock().getTime() + random.between(10, 120) * dayMs);
       cards.set(key, { key, payerId, kind, worksUntil, isDeleted: false });
       return key;
     },
