@@ -65,17 +65,19 @@ export function areaOverrides(app: App, deps: OverrideDeps) {
     },
 
     /**
-     * The page that asks for confirmation, when the URL requests an override and the user has
-     * permission.
+     * Sends the page that asks for confirmation when the URL requests an override and the user has
+     * permission; returns whether it was sent. Not the reply: awaiting one waits until it is sent, and
+     * results in undefined.
      */
     async sendConfirmation(
       request: FastifyRequest,
       reply: FastifyReply,
       login: UserLogin | null,
-    ): Promise<FastifyReply | null> {
+    ): Promise<boolean> {
       const search = new URLSearchParams(searchOf(request));
       const requested = search.get('area') ?? '';
-      if (!login || !/^mfe-[a-z0-9-]+@/.test(requested) || !(await mayOverride(login))) return null;
+      if (!login || !/^mfe-[a-z0-9-]+@/.test(requested) || !(await mayOverride(login)))
+        return false;
       search.delete('area');
       const next = search.size > 0 ? `${pathOf(request)}?${search}` : pathOf(request);
       const language = requestLanguage(request, login);
@@ -88,20 +90,18 @@ export function areaOverrides(app: App, deps: OverrideDeps) {
       const text = (key: 'title' | 'text' | 'action') =>
         translator.text(language, `server:console.override.${part}.${key}`, values);
       const query = new URLSearchParams({ area: requested, next });
-      return sendStaticPage(
-        reply.status(override ? 200 : 400).header('cache-control', 'no-store'),
-        {
-          language,
-          title: `${text('title')} · Chatwindow`,
-          description: text('text'),
-          url: `${deps.consoleOrigin}${next}`,
-          heading: text('title'),
-          text: text('text'),
-          action: override
-            ? { label: text('action'), to: `${address}?${query}`, method: 'post' }
-            : { label: text('action'), to: next },
-        },
-      );
+      void sendStaticPage(reply.status(override ? 200 : 400).header('cache-control', 'no-store'), {
+        language,
+        title: `${text('title')} · Chatwindow`,
+        description: text('text'),
+        url: `${deps.consoleOrigin}${next}`,
+        heading: text('title'),
+        text: text('text'),
+        action: override
+          ? { label: text('action'), to: `${address}?${query}`, method: 'post' }
+          : { label: text('action'), to: next },
+      });
+      return true;
     },
   };
 }

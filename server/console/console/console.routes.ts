@@ -90,8 +90,7 @@ export async function consoleRoutes(
     const redirect = findRedirect(request, signedIn, isSandbox, deps.phonePolicy);
     if (redirect) return reply.redirect(redirect);
     const login = isSandbox ? sandboxUser : signedIn;
-    const confirmation = await overrides.sendConfirmation(request, reply, login);
-    if (confirmation) return confirmation;
+    if (await overrides.sendConfirmation(request, reply, login)) return reply;
     const override = await overrides.current(request, login);
     // In development every page shows the latest build.
     built = (deps.isDevelopment && (await readConsoleBundles(folder, log))) || built;

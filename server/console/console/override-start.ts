@@ -27,7 +27,8 @@ try {
   const locales = Object.fromEntries(
     Object.entries(built.locales).map(([language, texts]) => [language, ownValues(texts)]),
   );
-  const replaced = { ...built, entry: own(built.entry), css: built.css.map(own), locales };
+  const defaults = { nav: [], commands: [], finders: [], slots: [] };
+  const replaced = { ...defaults, ...built, entry: own(built.entry), css: built.css.map(own), locales };
   data.areas = [...data.areas.filter(({ name }) => name !== area), replaced];
 } catch (error) {
   data.override.failure = String(error.message);
