@@ -1,4 +1,4 @@
-import { fileURLToPath } from 'node:url';
+import path from 'node:path';
 import CssMinimizer from 'css-minimizer-webpack-plugin';
 import MiniCssExtract from 'mini-css-extract-plugin';
 import { cssTargetsOf } from './browsers.js';
@@ -12,7 +12,7 @@ export const classNames = {
   localIdentName: '[local]-[hash:base64:4]',
 };
 
-const scopedStyles = fileURLToPath(import.meta.resolve('./scoped-styles.js'));
+const scopedStyles = path.join(import.meta.dirname, 'scoped-styles.js');
 
 /** Also compiles newer CSS such as `light-dark()` for the supported browsers. */
 const minifyCss = new CssMinimizer({
