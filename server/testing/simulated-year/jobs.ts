@@ -24,7 +24,8 @@ const nightly = [
   ...['reconcile-payments', 'sweep-reservations', 'remove-billing-keys'],
   ...['erase-organizations', 'forget-erased-customers'],
 ];
-const reconcileHour = 4;
+/** In which jobs run at any interval. */
+const nightHour = 0;
 
 /** Runs a job as the worker does. */
 export async function runNamed(world: World, name: string): Promise<void> {
@@ -35,6 +36,6 @@ export async function runNamed(world: World, name: string): Promise<void> {
 
 export async function runJobsOf(world: World, hour: number): Promise<void> {
   await Promise.all(hourly.map((name) => runNamed(world, name)));
-  if (hour !== reconcileHour) return;
+  if (hour !== nightHour) return;
   for (const name of nightly) await runNamed(world, name);
 }
