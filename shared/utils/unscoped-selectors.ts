@@ -6,6 +6,7 @@ export interface UnscopedSelector {
 }
 
 /** Bundlers add a hash to the names of classes: `title-x3Fa`, `_title_1x3fa`, `svelte-1x3fa`. */
+// regex-input: 40, the end of a class name
 const hashedName = /[-_][\w-]{4,}$/;
 /** Vue marks the elements of a component with an attribute. */
 const scopedAttribute = /^data-v-/;
@@ -20,7 +21,7 @@ const withoutSelectors =
  */
 export function findUnscopedSelectors(css: string, { isModule = false } = {}): UnscopedSelector[] {
   const found: UnscopedSelector[] = [];
-  const isOwn = (name: string) => isModule || hashedName.test(name);
+  const isOwn = (name: string) => isModule || hashedName.test(name.slice(-40));
   visitAll(parse(css, { positions: true, parseCustomProperty: false }), false);
   return found;
 
