@@ -13,7 +13,7 @@ import {
 } from '#server/people/metering/index.ts';
 import { inOrganization } from '#server/platform/db/database.ts';
 import { runSteps } from '#server/platform/db/steps.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
+import { AppError, found } from '#server/platform/http/app-error.ts';
 import { newId } from '#server/platform/ids.ts';
 import { attempt, type Fan, type World } from './world.ts';
 
@@ -34,11 +34,13 @@ function reserve({ app, clock }: World, fan: Fan, answerId: string): Promise<voi
   const { id: organizationId } = organization;
   return inOrganization(db, organizationId, async (transaction) => {
     const now = clock.now();
-    const { period_anchor, timezone } = await transaction
+    const settings = await transaction
       .selectFrom('organizations')
       .select(['period_anchor', 'timezone'])
       .where('id', '=', organizationId)
-      .executeTakeFirstOrThrow();
+      .executeTakeFirst();
+    // Erased: its owner does not know, because the answer to the deletion was lost.
+    const { period_anchor, timezone } = found(settings, 'organization');
     const { chats, customers } = await getEntitlements(transaction, organizationId);
     const { start: periodStart } = periodAt(period_anchor, now);
     const plan = { periodStart, chatLimit: chats, mauLimit: customers };
