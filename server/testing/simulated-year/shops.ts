@@ -20,7 +20,7 @@ const german = {
 };
 
 /** Opens a chatbot that sells two plans and a pack, and says where the sales are paid out. */
-export async function openShop(world: World, organization: SimulatedOrganization): Promise<void> {
+async function openShop(world: World, organization: SimulatedOrganization): Promise<void> {
   const { app, random } = world;
   const { owner, currency, countryCode } = organization;
   const window = await app.createWindow(owner);

@@ -6,7 +6,7 @@ import { playDay, type Size } from './play-day.ts';
 import { settleDown } from './settle-down.ts';
 import type { World } from './world.ts';
 
-export interface YearOptions extends Size {
+interface YearOptions extends Size {
   /** A migrated, empty database. */
   databaseUrl: string;
   seed: number;
@@ -14,7 +14,7 @@ export interface YearOptions extends Size {
   note?: (text: string) => void;
 }
 
-export interface YearReport {
+interface YearReport {
   organizations: number;
   fans: number;
   payments: number;

@@ -58,7 +58,7 @@ export interface World {
   refused: Map<string, number>;
 }
 
-export function count(counts: Map<string, number>, name: string): void {
+function count(counts: Map<string, number>, name: string): void {
   counts.set(name, (counts.get(name) ?? 0) + 1);
 }
 
