@@ -7,6 +7,7 @@ import { readSheet } from 'read-excel-file/node';
 import { contactsOf } from '#server/testing/contacts.ts';
 import { createExportClient, exportPurpose as purpose } from '#server/testing/exports.ts';
 import { followStream } from '#server/testing/followed-stream.ts';
+import { movableClock } from '#server/testing/movable-clock.ts';
 import { seedOrganization } from '#server/testing/seeded-organization.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
 import { liveEndpoints } from '#shared/contracts/console/live.ts';
@@ -16,12 +17,13 @@ import { type Export, exportEndpoints } from '#shared/contracts/conversations/ex
 import { auditEndpoints } from '#shared/contracts/people/audit.ts';
 import { expireExports } from './expire-exports.ts';
 
+const clock = movableClock();
 let app: TestApp;
 let owner: TestUser;
 let seeded: Awaited<ReturnType<typeof seedOrganization>>;
 let exports: ReturnType<typeof createExportClient>;
 beforeAll(async () => {
-  app = await createTestApp({ jobs: true });
+  app = await createTestApp({ jobs: true, clock: clock.now });
   exports = createExportClient(app);
 });
 beforeEach(async () => {
@@ -170,4 +172,18 @@ test('files are erased after a day, and exports leave the list after 30 days', a
   });
   await expireAfter(31 * 24);
   expect((await owner.api.call(list)).items.map((one) => one.id)).not.toContain(id);
+});
+
+test('a link to an export works for ten minutes', async () => {
+  const { id } = await exports.exportAs(owner, { kind: 'chats', format: 'csv' });
+  const status = async (address: string) => (await exports.fetchLink(address)).status;
+  const linked = () => owner.api.call(link, { params: { id } });
+  const used = await linked();
+  clock.forward(9 * 60_000);
+  expect(await status(used.url)).toBe(200);
+  const expired = await linked();
+  clock.forward(10 * 60_000);
+  expect(Date.parse(expired.expires_at)).toBeLessThanOrEqual(clock.now().getTime());
+  expect(await status(expired.url)).toBe(404);
+  expect(await status((await linked()).url)).toBe(200);
 });

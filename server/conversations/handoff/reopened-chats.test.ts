@@ -66,6 +66,23 @@ test('a customer who writes within half an hour after a member closed the chat w
   expect((await member.accept()).session.handled_by).toBe('human');
 });
 
+test('each time that a customer comes back for the same member is counted', async () => {
+  const { who, id, member } = await closed();
+  const reopenings = async () => (await threadOf(id)).session.reopen_count;
+  expect(await reopenings()).toBe(0);
+  await write(who, { text: 'One more thing', session_id: id });
+  expect(await reopenings()).toBe(1);
+  await member.accept();
+  await member.change({ state: 'closed' });
+  await write(who, { text: 'And another', session_id: id });
+  expect(await reopenings()).toBe(2);
+  await member.accept();
+  await member.change({ state: 'closed' });
+  clock.forward(31 * minute);
+  await ask(who.api, window.hash_id, { text: 'Do you have roses?', session_id: id });
+  expect(await reopenings()).toBe(2);
+});
+
 test('a customer who writes later is answered by the AI, whose prompt contains the agreement but no earlier message', async () => {
   const { who, id } = await closed();
   clock.forward(31 * minute);

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { answerTextOf, dataOf } from '#server/testing/chat-client.ts';
+import { answerTextOf, ask, dataOf } from '#server/testing/chat-client.ts';
+import { addFaqs } from '#server/testing/faqs.ts';
+import { chatClientOfMember, createHandoffWindow } from '#server/testing/handoffs.ts';
 import type { ModelScript } from '#server/testing/stand-ins/model-script.ts';
 import {
   createWindowWithModel,
+  deliveryQuestion,
   deliveryFact as fact,
   type WindowWithModel,
 } from '#server/testing/window-with-model.ts';
@@ -104,6 +107,20 @@ test.each(failuresWithinText)(
     expect(await usage()).toEqual(before);
   },
 );
+
+test('a customer whose answer fails gets a person for this reason', async () => {
+  const { app, owner, model } = context;
+  const window = await createHandoffWindow(app, owner);
+  await addFaqs(owner, window, [[deliveryQuestion, fact]]);
+  const { api } = await app.customerOf(window.hash_id);
+  model.next({ tokens: ['One [1]. ', 'Two '], resetAfter: 2 });
+  const events = await ask(api, window.hash_id, { text: deliveryQuestion });
+  expect(dataOf(events, 'handoff')).toMatchObject({ reason: 'tool_failure', state: 'queued' });
+  expect(events.at(-1)).toMatchObject({ name: 'error', data: { retryable: false } });
+  const { session_id } = dataOf(events, 'meta');
+  const { session } = await chatClientOfMember(owner, session_id).read(window.hash_id);
+  expect(session).toMatchObject({ handled_by: 'queue', handoff_reason: 'tool_failure' });
+});
 
 test('the tokens of an answer that the guard ends are estimated', async () => {
   const { model, askOnce } = context;
