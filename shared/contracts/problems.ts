@@ -63,6 +63,8 @@ export const problemStatus = {
   window_has_agent: 409,
   card_needed: 409,
   too_many: 409,
+  /** As many choices as possible are stored, including archived ones. */
+  choices_full: 409,
   version_taken: 409,
   merge_conflict: 409,
   not_separable: 409,

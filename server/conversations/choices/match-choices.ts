@@ -23,7 +23,7 @@ const maxStored = 200;
 
 /**
  * Finds the stored choice of each saved one: by its id, or by its name, so that a choice that was
- * archived is offered again instead of being stored twice. Throws `too_many`.
+ * archived is offered again instead of being stored twice. Throws `choices_full`.
  */
 export function matchChoices<Saved extends SavedChoice, Stored extends StoredChoice>(
   saved: readonly Saved[],
@@ -42,9 +42,7 @@ export function matchChoices<Saved extends SavedChoice, Stored extends StoredCho
   const offeredIds = new Set(offered.map(({ stored: known }) => known?.id));
   const omitted = stored.filter(({ id }) => !offeredIds.has(id));
   if (offered.length + omitted.length > maxStored) {
-    throw new AppError('too_many', 'offer archived choices again instead of adding new ones', {
-      limit: maxStored,
-    });
+    throw new AppError('choices_full', 'no room for another choice', { limit: maxStored });
   }
   return { offered, omitted };
 }

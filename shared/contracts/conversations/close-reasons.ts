@@ -43,6 +43,6 @@ export const closeReasonEndpoints = {
         .refine(hasUniqueNames, { message: 'duplicate' }),
     }),
     result: listSchema,
-    errors: ['too_many'],
+    errors: ['choices_full'],
   }),
 };

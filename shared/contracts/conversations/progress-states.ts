@@ -48,6 +48,6 @@ export const progressStateEndpoints = {
         .refine(hasUniqueNames, { message: 'duplicate' }),
     }),
     result: listSchema,
-    errors: ['too_many'],
+    errors: ['choices_full'],
   }),
 };

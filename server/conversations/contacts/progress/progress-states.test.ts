@@ -103,7 +103,10 @@ test('an archived state is offered again by its name, and archived ones do not p
     );
   }
   const more = Array.from({ length: 12 }, (_, index) => ({ ...lead, name: `More ${index}` }));
-  await expect(replace(more)).rejects.toEqual(httpError('too_many', 409));
+  await expect(replace(more)).rejects.toMatchObject({
+    code: 'choices_full',
+    data: { detail: expect.stringMatching(/maximum of 200 .* restore an archived one/) },
+  });
 });
 
 test('progress states are not replaced by duplicates, none, more than twelve, or without the permission', async () => {
