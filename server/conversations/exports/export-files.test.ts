@@ -84,6 +84,16 @@ test('custom fields of customers are columns of a table, and values by key in JS
   expect(rows.length).toBeLessThan(exported.length);
 });
 
+test('ratings of answers are rows of a table with the answer, its time and the comment', async () => {
+  const { bytes } = await exports.exportAs(owner, { kind: 'ratings', format: 'csv' });
+  const [row, ...others] = parse(bytes, { bom: true, columns: true }) as Record<string, string>[];
+  expect(others).toEqual([]);
+  expect(row).toMatchObject({ Stars: '', Feedback: 'Not helpful' });
+  expect(row?.Comment).toContain('Call ');
+  expect(row?.Answer).not.toBe('');
+  expect(Date.parse(row?.['Rated (UTC)'] ?? '')).not.toBeNaN();
+});
+
 test('a file with a password is encrypted, and the password is not stored', async () => {
   const password = 'tulips-and-canals';
   const { bytes, has_password } = await exports.exportAs(owner, {

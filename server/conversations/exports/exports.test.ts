@@ -55,7 +55,11 @@ test('chats, messages, contacts, ratings and unanswered questions are exported a
     .set({ rating_stars: 4, rating_text: 'Good' })
     .where('id', '=', seeded.sessionId)
     .execute();
-  expect(await as('ratings')).toMatchObject([{ stars: 4, comment: 'Good' }]);
+  const ofChat = { session_id: seeded.sessionId, customer: 'Zelda Quillfeather' };
+  expect(await as('ratings')).toMatchObject([
+    { ...ofChat, stars: 4, feedback: null, answer: null, comment: 'Good' },
+    { ...ofChat, stars: null, feedback: 'dislike', comment: 'Call +82 10-9876-5432' },
+  ]);
   expect(await as('unanswered', { agent_id: agent_id ?? '' })).toMatchObject([
     { question: seeded.introduction, count: expect.any(Number) },
   ]);

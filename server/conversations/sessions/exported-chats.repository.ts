@@ -39,6 +39,10 @@ const columns = [
       and members.id = sessions.assignee)`.as('assignee_name'),
 ] as const;
 
+/** Chats that the customer rated, or an answer in them. */
+export const hasRatings = sql<SqlBool>`(sessions.rating_stars is not null
+  or sessions.like_count + sessions.dislike_count > 0)`;
+
 /** Chats and messages in keyset pages, in the order of their creation. */
 export function createExportedChats(db: TenantTransaction, organizationId: string) {
   const matching = (filter: ExportedChatFilter) => {
@@ -105,8 +109,21 @@ export function createExportedChats(db: TenantTransaction, organizationId: strin
         .limit(size)
         .execute();
     },
+
+    /** The answers of these chats with feedback, ordered by chat and seq. */
+    ratedAnswers(sessionIds: readonly string[]) {
+      return db
+        .selectFrom('messages')
+        .select(['session_id', 'text', 'feedback_value', 'feedback_reason', 'updated_at'])
+        .where('organization_id', '=', organizationId)
+        .where('session_id', '=', sql<string>`any(${[...sessionIds]})`)
+        .where('feedback_value', 'is not', null)
+        .orderBy('session_id')
+        .orderBy('seq')
+        .execute();
+    },
   };
 }
-export type ExportedChat = Awaited<
-  ReturnType<ReturnType<typeof createExportedChats>['page']>
->[number];
+type ExportedChats = ReturnType<typeof createExportedChats>;
+export type ExportedChat = Awaited<ReturnType<ExportedChats['page']>>[number];
+export type RatedAnswer = Awaited<ReturnType<ExportedChats['ratedAnswers']>>[number];

@@ -10,6 +10,8 @@ export {
   createExportedChats,
   type ExportedChat,
   type ExportedChatFilter,
+  hasRatings,
+  type RatedAnswer,
 } from './exported-chats.repository.ts';
 export { getReadableChat, getReadableChatById } from './get-readable-chat.ts';
 export { isStarted } from './is-started.repository.ts';

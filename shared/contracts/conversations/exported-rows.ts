@@ -48,8 +48,14 @@ export const exportedRows = {
   ratings: z.object({
     ...chatColumns,
     last_message_at: text,
+    /** For a chat, when it last changed. */
+    rated_at: text,
     customer: personal('name', text),
+    /** Of a chat. */
     stars: count.nullable(),
+    /** Of a single answer. */
+    feedback: z.enum(['like', 'dislike']).nullable(),
+    answer: personal('text', text).nullable(),
     comment: personal('text', text).nullable(),
     assignee: optional,
     channel: z.enum(channels),

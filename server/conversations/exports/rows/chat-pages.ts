@@ -22,17 +22,22 @@ export interface ChatPage {
   share: number;
 }
 
-/** The chats that match, in pages. */
-export async function* readChatPages(source: RowSource, size: number): AsyncGenerator<ChatPage> {
+/** The chats that match the filter and other conditions, in pages. */
+export async function* readChatPages(
+  source: RowSource,
+  size: number,
+  conditions: ExportedChatFilter['conditions'] = [],
+): AsyncGenerator<ChatPage> {
+  const filterOf = (caller: Caller) => filterFor(source, caller, conditions);
   const count = await source.inTransaction(({ transaction, caller }) =>
-    createExportedChats(transaction, caller.organizationId).count(filterFor(source, caller)),
+    createExportedChats(transaction, caller.organizationId).count(filterOf(caller)),
   );
   let read = 0;
   for (let after = ''; ; ) {
     const { page, shown } = await source.inTransaction(async (context) => {
       const { transaction, caller } = context;
       const chats = createExportedChats(transaction, caller.organizationId);
-      const page = await chats.page(filterFor(source, caller), after, size);
+      const page = await chats.page(filterOf(caller), after, size);
       const { text } = source.filter;
       return { page, shown: text ? await readableMatches(page, text, context) : page };
     });
@@ -44,7 +49,11 @@ export async function* readChatPages(source: RowSource, size: number): AsyncGene
   }
 }
 
-function filterFor(source: RowSource, caller: Caller): ExportedChatFilter {
+function filterFor(
+  source: RowSource,
+  caller: Caller,
+  conditions: ExportedChatFilter['conditions'],
+): ExportedChatFilter {
   const { filter, windows, from, before, drillDown } = source;
   const windowIds = windows.map(({ id }) => id);
   return {
@@ -52,6 +61,7 @@ function filterFor(source: RowSource, caller: Caller): ExportedChatFilter {
     from,
     before,
     conditions: [
+      ...conditions,
       ...(filter.type ? typeConditions(filter.type, caller.memberId) : []),
       ...(drillDown ? listedChatConditions(drillDown) : []),
       ...(filter.view ? viewConditions(filter.view, caller.memberId) : []),

@@ -45,29 +45,3 @@ function toChatRow(
     page_url: chat.page_url,
   };
 }
-
-/** One row for each chat that its customer rated. */
-export async function* readRatings(source: RowSource): AsyncGenerator<RowPage> {
-  const rated = { ...source, filter: { ...source.filter, type: source.filter.type ?? 'rated' } };
-  for await (const { chats, share } of readChatPages(rated, pageSize)) {
-    const rows = chats
-      .filter(({ rating_stars }) => rating_stars !== null)
-      .map(
-        (chat): ExportedRow<'ratings'> => ({
-          session_id: chat.id,
-          chatbot: chat.window_name,
-          last_message_at: chat.last_updated_at.toISOString(),
-          customer: customerOf(chat, source),
-          stars: chat.rating_stars,
-          comment: chat.rating_text,
-          assignee: chat.assignee_name,
-          channel: chat.channel,
-          language: chat.language,
-        }),
-      );
-    yield {
-      rows: await source.inTransaction((context) => redactRows('ratings', rows, context, source)),
-      share,
-    };
-  }
-}

@@ -5,6 +5,7 @@ import {
 } from '#server/conversations/sessions/index.ts';
 import type { ExportedRow } from '#shared/contracts/conversations/exported-rows.ts';
 import { readChatPages, redactRows } from './chat-pages.ts';
+import { feedbackName } from './feedback-name.ts';
 import type { RowPage, RowSource } from './row-source.ts';
 
 const chatsPerPage = 50;
@@ -39,7 +40,6 @@ function toMessageRow(
   message: MessageRow,
   chatById: ReadonlyMap<string, ExportedChat>,
 ): ExportedRow<'messages'> {
-  const feedback = { 1: 'like', [-1]: 'dislike' } as const;
   return {
     session_id: message.session_id,
     chatbot: chatById.get(message.session_id)?.window_name ?? '',
@@ -49,7 +49,7 @@ function toMessageRow(
     author: message.by_name ?? (message.by_type === 'ai' ? 'AI' : null),
     text: message.text,
     files: message.attachments?.map(({ name }) => name) ?? [],
-    feedback: message.feedback_value && feedback[message.feedback_value],
+    feedback: feedbackName(message.feedback_value),
     feedback_reason: message.feedback_reason,
   };
 }

@@ -1,8 +1,9 @@
 import { exportedQuestions } from '#server/conversations/unanswered/index.ts';
 import type { ExportKind } from '#shared/contracts/conversations/exports.ts';
-import { readChats, readRatings } from './read-chats.ts';
+import { readChats } from './read-chats.ts';
 import { readContacts } from './read-contacts.ts';
 import { readMessages } from './read-messages.ts';
+import { readRatings } from './read-ratings.ts';
 import type { RowPage, RowSource } from './row-source.ts';
 
 /** Reads the rows of a kind in pages; only one page is in memory. */
