@@ -105,6 +105,7 @@ test('a member adds a canned reply from the composer on a phone in Korean and da
   await expectAccessible(page);
   await expectNoOverflow(page);
   await dialog.getByRole('button', { name: texts.save }).press('Enter');
+  await expect(dialog).toHaveCount(1);
   await expect(dialog).toContainText('/영업시간');
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
