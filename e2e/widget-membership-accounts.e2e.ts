@@ -1,7 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { windowEndpoints } from '#shared/contracts/chatbots/windows.ts';
-import { membershipOn, shopThatSells } from './support/membership.ts';
+import { membershipOn, shopThatSells, useOwnAddress } from './support/membership.ts';
 import { expect, expectAccessibleInBothThemes, expectNoOverflow, test } from './support/test.ts';
+
+test.beforeEach(({ context }) => useOwnAddress(context));
 
 test('a customer whom the site signed in connects an address by a code, at 320 px', async ({
   page,

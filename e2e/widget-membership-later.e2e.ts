@@ -1,10 +1,12 @@
 import type { Page } from '@playwright/test';
 import { membershipPlanEndpoints } from '#shared/contracts/money/membership-plans.ts';
-import { membershipOn, shopThatSells } from './support/membership.ts';
+import { membershipOn, shopThatSells, useOwnAddress } from './support/membership.ts';
 import { lastMailTo } from './support/outbox.ts';
 import { settleLostPayments } from './support/payments.ts';
 import { product } from './support/product.ts';
 import { expect, expectNoOverflow, test } from './support/test.ts';
+
+test.beforeEach(({ context }) => useOwnAddress(context));
 
 test('a payment whose answer is lost is confirmed later, and a dearer price is announced', async ({
   page,

@@ -1,4 +1,9 @@
-import { membershipOn, shopThatSells, useCouponElsewhere } from './support/membership.ts';
+import {
+  membershipOn,
+  shopThatSells,
+  useCouponElsewhere,
+  useOwnAddress,
+} from './support/membership.ts';
 import {
   expect,
   expectAccessibleInBothThemes,
@@ -6,6 +11,8 @@ import {
   takePageErrors,
   test,
 } from './support/test.ts';
+
+test.beforeEach(({ context }) => useOwnAddress(context));
 
 for (const language of ['ko', 'en'] as const) {
   test(`in ${language} a customer without answers signs in, subscribes, buys a pack and cancels`, async ({
