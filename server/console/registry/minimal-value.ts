@@ -12,8 +12,8 @@ const formatSamples: Record<string, string> = {
   uuid: '00000000-0000-4000-8000-000000000000',
 };
 
-/** Values of fields whose constraints a schema cannot express. */
-const fieldSamples: Record<string, unknown> = { timezone: 'UTC' };
+/** Values instead of an empty string, of fields whose constraints the schema does not express. */
+const fieldSamples: Record<string, unknown> = { timezone: 'UTC', url: 'about:blank' };
 
 /** Candidates for strings with a pattern. */
 const patternSamples = ['', '#000000', 'mfe-sandbox', '/', '0', 'US', 'sandbox'];
@@ -82,10 +82,10 @@ function objectOf(
   root: JsonSchema,
 ) {
   return Object.fromEntries(
-    required.map((name) => [
-      name,
-      fieldSamples[name] ?? minimalOf(schemaOf(properties?.[name] ?? additionalProperties), root),
-    ]),
+    required.map((name) => {
+      const value = minimalOf(schemaOf(properties?.[name] ?? additionalProperties), root);
+      return [name, value === '' ? (fieldSamples[name] ?? value) : value];
+    }),
   );
 }
 
