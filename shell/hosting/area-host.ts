@@ -21,7 +21,8 @@ export const hostStore = createStore<HostState>(() => ({ shown: null, hasSettled
 /** How long the next area waits until the previous one is unmounted. */
 const maxWaitMs = 100;
 /** single-spa would warn of slow areas; we have limits of our own. */
-const timeouts = { mount: { millis: 60_000, warningMillis: 60_000 } };
+const unlimited = { millis: 60_000, warningMillis: 60_000 };
+const timeouts = { mount: unlimited, unmount: unlimited };
 
 /**
  * One area as an application of single-spa, whose lifecycles settle in time and never fail: an area
