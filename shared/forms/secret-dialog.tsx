@@ -19,6 +19,12 @@ export function SecretDialog<Secret>(props: SecretDialogProps<Secret>) {
   const { secret, title, warning, doneLabel, onClose, children } = props;
   const shown = useLastValue(secret);
   const [wasEscaped, setWasEscaped] = useState(false);
+
+  function close() {
+    setWasEscaped(false);
+    onClose();
+  }
+
   return (
     <Dialog
       open={secret !== null}
@@ -26,7 +32,7 @@ export function SecretDialog<Secret>(props: SecretDialogProps<Secret>) {
       kind="alert"
       onClose={() => setWasEscaped(true)}
       footer={
-        <Button tone="primary" onClick={onClose}>
+        <Button tone="primary" onClick={close}>
           {doneLabel}
         </Button>
       }
