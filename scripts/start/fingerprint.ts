@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 /** All inputs of the build. */
 const sources = [
-  '{shell,mfe-*,widget,shared}/**/*.{ts,tsx,css,json,svg,html}',
+  '{shell,mfe-*,widget,shared}/**/*.{ts,tsx,css,json,svg,html,png,webp,woff2}',
   'widget/sdk/README.md',
   'locales/**/*.json',
   'webpack.config.js',
