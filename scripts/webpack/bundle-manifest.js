@@ -93,7 +93,9 @@ export class BundleManifest {
   /** Adds labels, because the shell shows them before it has loaded the area's texts. */
   addLabels(item) {
     if (this.namespaces.length === 0) {
-      throw new WrongSource(`area.json has the label “${item.label}” but no namespace for its text.`);
+      throw new WrongSource(
+        `area.json has the label “${item.label}” but no namespace for its text.`,
+      );
     }
     const keys = [...(item.under ? [item.under] : []), item.label];
     const labels = languages.map((language) => {

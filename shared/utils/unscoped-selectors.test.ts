@@ -37,6 +37,8 @@ test.each<[css: string, ...selectors: string[]]>([
   ['@media print { main {} }', 'main'],
   ['@scope (main) { p {} }', 'main'],
   ['@scope { p {} }', '@scope'],
+  ["@import 'other.css';", "@import'other.css'"],
+  ['.title-x3Fa % {}', '.title-x3Fa %'],
 ])('%s is not', (css, ...selectors) => {
   expect(selectorsIn(css)).toEqual(selectors);
 });

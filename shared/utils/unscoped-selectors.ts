@@ -35,8 +35,12 @@ export function findUnscopedSelectors(css: string, { isModule = false } = {}): U
   function visit(node: CssNode, isInside: boolean): void {
     if (node.type === 'Rule') {
       if (node.prelude.type === 'SelectorList') report(node.prelude.children, isInside);
+      // What this parser does not understand, a browser may.
+      else found.push({ selector: generate(node.prelude), line: node.loc?.start.line ?? 0 });
       // The selectors of a rule are reported once; nested ones depend on them.
       visitAll(node.block, true);
+    } else if (node.type === 'Atrule' && node.name === 'import') {
+      found.push({ selector: generate(node), line: node.loc?.start.line ?? 0 });
     } else if (node.type === 'Atrule' && node.block && !withoutSelectors.test(node.name)) {
       if (node.name === 'scope') visitScope(node);
       else visitAll(node.block, isInside);

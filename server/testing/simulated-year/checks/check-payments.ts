@@ -59,6 +59,7 @@ const rules: readonly Rule[] = [
     query: sql`
       select transfers.id as about from ledger_transfers as transfers
       where not exists (select from payments where transfers.kind = 'payment'
+          and payments.organization_id = transfers.organization_id
           and payments.id = transfers.reference and payments.state in ('paid', 'surplus'))
         and not exists (select from refunds where transfers.kind = 'refund'
           and refunds.organization_id = transfers.organization_id and refunds.id = transfers.reference)
