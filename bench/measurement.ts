@@ -2,7 +2,7 @@
 export interface BenchOptions {
   /** A folder with data, for suites that accept one. */
   data?: string;
-  /** Repeats the random decisions of a suite that makes some. */
+  /** Seed for suites with random decisions: the same seed repeats them. */
   seed?: number;
   /** Reports progress; never part of the result. */
   note: (text: string) => void;

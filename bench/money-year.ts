@@ -5,7 +5,10 @@ import { atMost, type BenchOptions, type Measurement } from './measurement.ts';
 
 const size = { organizations: 200, fans: 2_000, months: 12 };
 
-/** A simulated year of subscriptions, sales, refunds and payouts, with faults and kills, that must balance. */
+/**
+ * Simulates a year of subscriptions, sales, refunds and payouts, with provider faults and server crashes. The
+ * books must balance at the end of every month.
+ */
 export function run({ note, seed = 1 }: BenchOptions): Promise<Measurement[]> {
   return withBenchDatabase(async (databaseUrl) => {
     await migrate(databaseUrl);

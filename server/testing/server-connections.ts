@@ -38,7 +38,7 @@ export function createTestServers() {
   };
 }
 
-/** Starts a proxy in front of a database, and returns the URL at which it is reached. */
+/** Starts a proxy in front of a database; `url` connects through it. */
 export async function proxyDatabase(
   databaseUrl: string,
   options: Parameters<typeof startStallableProxy>[1] = {},

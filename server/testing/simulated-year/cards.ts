@@ -12,7 +12,7 @@ interface Registration {
   kind?: CardKind;
 }
 
-/** Enters a card at the provider's page. The browser returns, before or after a webhook, or never. */
+/** Enters a card on the provider's page. The browser returns before or after the webhook, or not at all. */
 export async function registerCard(
   world: World,
   { payerId, origin, open, kind = world.random.weighted(kinds) }: Registration,

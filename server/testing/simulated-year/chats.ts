@@ -17,7 +17,7 @@ import { AppError, found } from '#server/platform/http/app-error.ts';
 import { newId } from '#server/platform/ids.ts';
 import { attempt, type Fan, type World } from './world.ts';
 
-/** A question as a turn counts it: reserved, then answered, failed, or forgotten by a server that died. */
+/** Reserves and settles a chat as a turn does. `forgotten`: the server crashed before settling it. */
 export async function chat(world: World, fan: Fan): Promise<void> {
   if (fan.isErased || fan.organization.isDeleted) return;
   const { random } = world;
@@ -39,7 +39,7 @@ function reserve({ app, clock }: World, fan: Fan, answerId: string): Promise<voi
       .select(['period_anchor', 'timezone'])
       .where('id', '=', organizationId)
       .executeTakeFirst();
-    // Erased: its owner does not know, because the answer to the deletion was lost.
+    // Missing if the organization was erased and the response to its deletion was lost.
     const { period_anchor, timezone } = found(settings, 'organization');
     const { chats, customers } = await getEntitlements(transaction, organizationId);
     const { start: periodStart } = periodAt(period_anchor, now);
@@ -60,7 +60,7 @@ function reserve({ app, clock }: World, fan: Fan, answerId: string): Promise<voi
 async function settle({ app }: World, fan: Fan, answerId: string, isUsed: boolean): Promise<void> {
   const { organization, shop } = fan;
   const answer = { organizationId: organization.id, answerId };
-  // A check finds by the session whose answer it was.
+  // `check-usage.ts` finds a customer's answers by the session id.
   const cause = { windowId: shop.windowId, sessionId: fan.id, channel: 'web' };
   await inOrganization(app.services.db, organization.id, (transaction) =>
     runSteps(transaction, [

@@ -7,7 +7,7 @@ import { createKills } from './kills.ts';
 import { createRandom } from './random.ts';
 import { openStored, type World } from './world.ts';
 
-/** So that the year contains the 29th of February and the ends of all months. */
+/** The year from this day contains 29 February. */
 export const firstDay = '2027-12-01';
 
 const operatorEmail = 'operator@example.com';
@@ -16,7 +16,7 @@ const operatorEnv = {
   ...{ PAYOUT_IBAN: 'DE89370400440532013000', PAYOUT_BIC: 'COBADEFF' },
 };
 
-/** The whole product, its providers and an operator, before anybody has signed up. */
+/** Starts the product, its payment providers and the account of an operator. */
 export async function createWorld({ databaseUrl, seed }: { databaseUrl: string; seed: number }) {
   const random = createRandom(seed);
   const clock = movableClock(`${firstDay}T00:00:00Z`);
@@ -24,7 +24,7 @@ export async function createWorld({ databaseUrl, seed }: { databaseUrl: string; 
   const kills = await createKills(databaseUrl, random);
   const env = { ...operatorEnv, ...bank.env };
   const app = await createTestApp({ databaseUrl: kills.url, clock: clock.now, env });
-  // A month lasts seconds, so people would be slowed down.
+  // A simulated month lasts seconds, so rate limits would refuse ordinary use.
   app.services.limits.consume = async () => {};
   const db = openStored(databaseUrl);
   const world: World = {

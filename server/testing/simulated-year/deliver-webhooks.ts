@@ -3,7 +3,7 @@ import type { JobHandler } from '#server/platform/jobs/worker.ts';
 import type { BankEvent } from './bank/webhooks.ts';
 import { attempt, type World } from './world.ts';
 
-/** Sends a webhook; now and then with a wrong signature first, which must be refused. */
+/** Sends a webhook, sometimes after a copy with a wrong signature, which must be refused. */
 export async function deliver(world: World, event: BankEvent): Promise<void> {
   const { bank, app, random } = world;
   const { body, headers } = bank.sign(event);
@@ -19,7 +19,7 @@ export async function deliver(world: World, event: BankEvent): Promise<void> {
   await send(body);
 }
 
-/** Delivers what is due, and runs what requests have queued. */
+/** Delivers the webhooks that are due, and runs the queued jobs. */
 export async function deliverWebhooks(world: World): Promise<void> {
   for (const event of world.bank.takeWebhooks()) {
     await attempt(world, 'webhook', () => deliver(world, event));
@@ -33,7 +33,7 @@ interface QueuedJob {
   payload: unknown;
 }
 
-/** Runs jobs about money. Others, such as mails, are forgotten. A job that fails stays for the next time. */
+/** Runs the queued jobs about money and drops others, such as mails. A failed job stays queued. */
 export async function runQueued(world: World): Promise<void> {
   const { db } = world;
   const { rows } = await sql<QueuedJob>`

@@ -5,7 +5,7 @@ import { attempt, type Fan, once, type SimulatedOrganization, type World } from 
 
 let emails = 0;
 
-/** Somebody signs in at a chatbot that sells. */
+/** Signs a new customer in to a chatbot that sells memberships. */
 export async function addFan(world: World, organization: SimulatedOrganization): Promise<void> {
   const { shop } = organization;
   if (!shop) return;
@@ -19,7 +19,7 @@ export async function addFan(world: World, organization: SimulatedOrganization):
 
 type Action = (world: World, fan: Fan) => Promise<unknown>;
 
-/** What fans do about what they buy. */
+/** Actions of fans, by name. */
 const actions = {
   wait: async () => {},
 
@@ -66,7 +66,7 @@ const actions = {
 } satisfies Record<string, Action>;
 type ActionName = keyof typeof actions;
 
-/** How often fans do what, by what they have. */
+/** Weights of the actions, by the state of the fan's membership. */
 const choices: Readonly<Record<string, Partial<Record<ActionName, number>>>> = {
   'no card': { 'enter a card': 8, 'use a coupon': 2, wait: 3 },
   nothing: { join: 10, 'buy packs': 4, 'use a coupon': 2, 'remove the own card': 1 },
@@ -78,7 +78,7 @@ const choices: Readonly<Record<string, Partial<Record<ActionName, number>>>> = {
   cancelled: { resume: 3, wait: 6, 'use a coupon': 1 },
 };
 
-/** Looks at the own membership and does something about it. */
+/** Loads the fan's membership and performs an action that fits its state. */
 export async function actAsFan(world: World, fan: Fan): Promise<void> {
   if (fan.isErased) return;
   const { api, hash } = fan;

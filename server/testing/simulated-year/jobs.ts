@@ -6,7 +6,7 @@ import type { TestApp } from '#server/testing/test-app.ts';
 import { runJob } from './deliver-webhooks.ts';
 import { attempt, type World } from './world.ts';
 
-/** The jobs of the product that have to do with money. */
+/** The product's jobs that affect money. */
 export function simulatedJobs({ services }: TestApp): JobHandlers {
   const { 'mail-billing-document': _, ...money } = moneyJobs(services);
   const { 'sweep-reservations': sweep, 'erase-organizations': erase } = peopleJobs(services);
@@ -18,13 +18,13 @@ export function simulatedJobs({ services }: TestApp): JobHandlers {
   };
 }
 
-/** At once, every minute in production and here every hour. */
+/** Run concurrently, every `jobHours`; in production, every minute. */
 const hourly = ['sweep-payments', 'renew-subscriptions', 'renew-memberships', 'retry-unpaid'];
 const nightly = [
   ...['reconcile-payments', 'sweep-reservations', 'remove-billing-keys'],
   ...['erase-organizations', 'forget-erased-customers'],
 ];
-/** In which jobs run at any interval. */
+/** The hour in which nightly jobs run; jobs run in it whatever `jobHours` is. */
 const nightHour = 0;
 
 /** Runs a job as the worker does. */

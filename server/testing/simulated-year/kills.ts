@@ -3,8 +3,8 @@ import { proxyDatabase } from '#server/testing/server-connections.ts';
 import type { Random } from './random.ts';
 
 /**
- * Kills the server as the database and the provider see it: at a chosen request to the database, before it arrives or
- * before its answer, all connections break. What was not committed is rolled back, and nothing more is stored.
+ * Simulates crashes of the server: at the nth request to the database, before it arrives or before its
+ * response, all connections break. Uncommitted changes are rolled back, and nothing more is stored.
  */
 export async function createKills(databaseUrl: string, random: Random) {
   let left = 0;
@@ -23,21 +23,21 @@ export async function createKills(databaseUrl: string, random: Random) {
 
   const { proxy, url } = await proxyDatabase(databaseUrl, { onRequest });
   return {
-    /** At which the server under test reaches its database. */
+    /** The database URL for the server under test. */
     url,
-    /** How often it has died. */
+    /** The number of crashes. */
     get count() {
       return kills;
     },
-    /** The server dies with the nth request from now on. */
+    /** The server crashes at the nth request to the database from now. */
     arm(requests: number): void {
       left = requests;
     },
-    /** Starts a dead server again, or lets a living one live. */
+    /** Restores the connections after a crash, or cancels a crash that has not happened. */
     async disarm(): Promise<void> {
       left = 0;
       if (!isDead) return;
-      // Until the pool has noticed that its connections are broken.
+      // Gives the pool time to notice that its connections are broken.
       await sleep(20);
       isDead = false;
       proxy.restore();

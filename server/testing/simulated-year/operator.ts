@@ -19,7 +19,7 @@ export async function refundSomething(world: World): Promise<void> {
       ...{ expected_refundable: refundable, reason: 'Goodwill' },
       subscription: random.pick(['keep', 'end'] as const),
     };
-    // Two operators at once.
+    // Sometimes two operators refund it at the same time.
     await once(
       world,
       () =>
@@ -29,7 +29,7 @@ export async function refundSomething(world: World): Promise<void> {
   });
 }
 
-/** Returns at the provider what was charged after it had been given up and nobody was told. */
+/** Refunds at the provider what was charged although the product had recorded a failed payment. */
 export async function clearDifferences(world: World): Promise<void> {
   const { operator, bank } = world;
   await attempt(world, 'look at differences', async () => {
@@ -42,7 +42,7 @@ export async function clearDifferences(world: World): Promise<void> {
   });
 }
 
-/** Pays out the month before, in each currency. */
+/** Creates the payout runs of a month, one per currency. */
 export async function payOut(world: World, { year, month }: { year: number; month: number }) {
   for (const currency of saleCurrencies) {
     await attempt(world, 'payout run', () => createRun(world, { year, month, currency }));
@@ -60,7 +60,7 @@ async function createRun(
   await once(world, () => api.call(payoutEndpoints.create, { body }), 0.3);
 }
 
-/** Sends what is prepared to the bank, and enters what it did with what was sent. */
+/** Downloads the bank files, and enters whether the bank paid each payout. */
 export async function settlePayouts(world: World): Promise<void> {
   const { api } = world.operator;
   let runs: PayoutRun[] = [];

@@ -5,7 +5,7 @@ import type { SimulatedOrganization, World } from './world.ts';
 
 const zones = ['Asia/Seoul', 'Europe/Berlin', 'America/New_York', 'Pacific/Kiritimati'];
 
-/** Buys, changes or stops an add-on at the price that was shown. */
+/** Starts, changes or stops an add-on at the previewed price. */
 export async function manageAddOn(
   { random }: World,
   { owner }: SimulatedOrganization,
@@ -26,7 +26,7 @@ export async function payWhatIsOwed(_world: World, { owner }: SimulatedOrganizat
   }
 }
 
-/** Periods move when the time zone changes. */
+/** Changes the time zone, which moves the boundaries of periods. */
 export async function movePeriods({ random }: World, { owner, id }: SimulatedOrganization) {
   await owner.api.call(organizationEndpoints.change, {
     ...{ params: { id }, body: { timezone: random.pick(zones) } },

@@ -3,7 +3,7 @@ import { cardEndpoints } from '#shared/contracts/money/cards.ts';
 import { registerCard } from './cards.ts';
 import type { SimulatedOrganization, World } from './world.ts';
 
-/** Registers a card of the organization; in the first steps it starts the trial. */
+/** Registers a card of the organization. `isQuickStart`: in the first steps, where it starts the trial. */
 export async function enterCard(
   world: World,
   { api }: TestUser,

@@ -29,7 +29,7 @@ export async function signUp(world: World): Promise<SimulatedOrganization> {
 
 type Action = (world: World, organization: SimulatedOrganization) => Promise<unknown>;
 
-/** What owners do about their plan. */
+/** Actions of owners on their plan, by name. */
 const actions = {
   wait: async () => {},
   'register a card': (world, { owner, id }) => enterCard(world, owner, id, false),
@@ -88,7 +88,7 @@ const actions = {
 } satisfies Record<string, Action>;
 type ActionName = keyof typeof actions;
 
-/** How often owners do what, by the state of their plan. */
+/** Weights of the actions, by the state of the plan. */
 const choices: Readonly<Record<string, Partial<Record<ActionName, number>>>> = {
   'no card': { 'register a card': 8, 'register in the first steps': 4, 'move to another zone': 1 },
   unpaid: { 'pay what is owed': 4, 'register a card': 3, 'end at once': 1, wait: 12 },
@@ -104,7 +104,7 @@ const choices: Readonly<Record<string, Partial<Record<ActionName, number>>>> = {
   suspended: { activate: 8, 'end at once': 1, wait: 1 },
 };
 
-/** Looks at the plan and does something about it. */
+/** Loads the plan and performs an action that fits its state. */
 export async function actAsOwner(world: World, organization: SimulatedOrganization): Promise<void> {
   if (organization.isDeleted) return comeBack(world, organization);
   let state = '';
@@ -118,7 +118,7 @@ export async function actAsOwner(world: World, organization: SimulatedOrganizati
   await attempt(world, name, () => once(world, () => actions[name](world, organization)));
 }
 
-/** Few owners restore what they deleted, within a month. */
+/** Sometimes restores a deleted organization. */
 async function comeBack(world: World, organization: SimulatedOrganization): Promise<void> {
   const { owner, id } = organization;
   if (!world.random.chance(0.05)) return;

@@ -10,14 +10,14 @@ import { attempt, type World } from './world.ts';
 export interface Size {
   organizations: number;
   fans: number;
-  /** How much more often than in a usual year people do something. */
+  /** Multiplies how often people act; 1 by default. */
   pace?: number;
-  /** How many hours pass between jobs. */
+  /** Hours between runs of the jobs; 1 by default. */
   jobHours?: number;
 }
 
 interface Day extends Size {
-  /** How much of the time has passed: 0 to 1. */
+  /** Elapsed share of the simulated time, from 0 to 1. */
   share: number;
 }
 
@@ -28,10 +28,10 @@ interface Event {
 
 const hourMs = 3_600_000;
 const outageMinutes = 60;
-/** By then all organizations and fans are there. */
+/** Share of the simulated time after which all organizations and fans have signed up. */
 const joined = 0.6;
 
-/** Plays 24 hours: people at random minutes, and each hour what happens by itself. */
+/** Simulates 24 hours: people act at random minutes; the bank, webhooks and jobs advance hourly. */
 export async function playDay(world: World, day: Date, size: Day): Promise<void> {
   const { clock, bank, random } = world;
   const { jobHours = 1 } = size;
@@ -49,7 +49,7 @@ export async function playDay(world: World, day: Date, size: Day): Promise<void>
     for (const { minute, run } of events) {
       if (Math.floor(minute / 60) !== hour) continue;
       clock.moveTo(new Date(day.getTime() + minute * 60_000).toISOString());
-      // Some of it happens while a job runs.
+      // Some actions run concurrently with a job.
       if (random.chance(0.03)) await Promise.all([run(), runNamed(world, jobMeanwhile(world))]);
       else await run();
       if (random.chance(0.1)) await runNamed(world, 'sweep-payments');
@@ -66,7 +66,7 @@ function jobMeanwhile({ random }: World): string {
   ]);
 }
 
-/** Who does something on a day, in the order of time. */
+/** The actions of a day, sorted by time. */
 function planDay(world: World, day: Date, { organizations, fans, share, pace = 1 }: Day): Event[] {
   const { random } = world;
   const events: Event[] = [];

@@ -1,4 +1,4 @@
-/** Random numbers that a seed repeats (mulberry32). */
+/** Random numbers that are the same for the same seed (mulberry32). */
 export function createRandom(seed: number) {
   let state = seed >>> 0;
   const next = (): number => {
@@ -18,7 +18,7 @@ export function createRandom(seed: number) {
       if (item === undefined) throw new RangeError('nothing to choose from');
       return item;
     },
-    /** One of the names, as often as its weight says. */
+    /** Picks a name with a probability in proportion to its weight. */
     weighted<Name extends string>(weights: Readonly<Partial<Record<Name, number>>>): Name {
       const entries = Object.entries<number | undefined>(weights);
       const sum = entries.reduce((total, [, weight = 0]) => total + weight, 0);

@@ -3,10 +3,10 @@ import { runJobsOf, runNamed } from './jobs.ts';
 import { clearDifferences } from './operator.ts';
 import type { World } from './world.ts';
 
-/** Longer than anything at the provider takes. */
+/** Longer than payments and refunds are pending at the provider. */
 const hours = 10;
 
-/** Lets everything end that is on its way: no faults, no kills, and nobody does anything. */
+/** Waits until nothing is pending: without faults, crashes or actions of people. */
 export async function settleDown(world: World): Promise<void> {
   const { bank, clock } = world;
   world.isCalm = true;
@@ -19,7 +19,7 @@ export async function settleDown(world: World): Promise<void> {
     clock.forward(180_000);
     await runNamed(world, 'sweep-payments');
   }
-  // The operator returns what was charged too late, and the next night finds nothing.
+  // The operator refunds what was charged too late, and the next comparison finds nothing.
   await runNamed(world, 'reconcile-payments');
   await clearDifferences(world);
   await deliverWebhooks(world);

@@ -19,7 +19,7 @@ const german = {
   number: 'DE75 5121 0800 1245 1261 99',
 };
 
-/** Opens a chatbot that sells two plans and a pack, and says where the sales are paid out. */
+/** Creates a chatbot that sells two plans and a pack, usually with an account for payouts. */
 async function openShop(world: World, organization: SimulatedOrganization): Promise<void> {
   const { app, random } = world;
   const { owner, currency, countryCode } = organization;
@@ -140,7 +140,7 @@ const weights: Readonly<Record<keyof typeof actions, number>> = {
   ...{ 'stop or continue a membership': 2, 'erase a fan': 1 },
 };
 
-/** What an owner does about what the organization sells. */
+/** Opens the shop of an organization, or performs an action in it. */
 export async function actAsSeller(world: World, organization: SimulatedOrganization) {
   const { shop } = organization;
   if (!shop) {

@@ -19,12 +19,12 @@ interface YearReport {
   fans: number;
   payments: number;
   refunds: number;
-  /** Of the providers. */
+  /** Faults of the payment providers. */
   faults: number;
   webhooks: number;
   kills: number;
   differences: Difference[];
-  /** How often each thing was done or refused. */
+  /** Numbers of performed actions by name, and of refused ones by error code. */
   done: ReadonlyMap<string, number>;
   refused: ReadonlyMap<string, number>;
 }
@@ -32,8 +32,8 @@ interface YearReport {
 const dayMs = 86_400_000;
 
 /**
- * Plays organizations, their fans and the operator day by day, with faults, kills and requests at once, and checks all
- * rules of money at the end of each month. Ends with the first differences.
+ * Simulates organizations, their fans and the operator day by day, with faults, crashes and concurrent
+ * requests. Checks all rules about money at the end of each month, and stops at the first differences.
  */
 export async function simulateYear(options: YearOptions): Promise<YearReport> {
   const { world, close } = await createWorld(options);

@@ -2,10 +2,10 @@ import { expect, test } from '@jest/globals';
 import { createTestDatabase } from '#server/testing/test-database.ts';
 import { simulateYear } from './simulate-year.ts';
 
-/** `npm run bench -- money-year` plays the whole year. */
+/** `npm run bench -- money-year` simulates a whole year. */
 const small = { seed: 1, organizations: 6, fans: 20, months: 3, pace: 3, jobHours: 6 };
 
-test('three months with faults and kills end without a difference', async () => {
+test('the books balance after three months with provider faults and server crashes', async () => {
   const { url: databaseUrl, drop } = await createTestDatabase();
   try {
     const { differences, ...report } = await simulateYear({ ...small, databaseUrl });

@@ -16,7 +16,7 @@ export interface SimulatedOrganization {
   name: string;
   owner: TestUser;
   countryCode: string;
-  /** What its customers pay in. */
+  /** The currency that its customers pay in. */
   currency: SaleCurrency;
   shop: Shop | null;
   isDeleted: boolean;
@@ -28,7 +28,7 @@ export interface Shop {
   windowId: string;
   plans: { id: string; price: number }[];
   pack: { id: string; price: number };
-  /** Codes that nobody has used yet. */
+  /** Unused coupon codes. */
   codes: string[];
 }
 
@@ -40,7 +40,7 @@ export interface Fan extends TestCustomer {
 
 export interface World {
   seed: number;
-  /** No kills and no faults, until everything is settled. */
+  /** True while no crashes or faults are simulated, so that everything pending can be settled. */
   isCalm: boolean;
   app: TestApp;
   /** The database without the proxy that breaks connections. */
@@ -53,7 +53,7 @@ export interface World {
   jobs: JobHandlers;
   organizations: SimulatedOrganization[];
   fans: Fan[];
-  /** How often each thing happened. */
+  /** Numbers of performed actions by name, and of refused ones by error code. */
   done: Map<string, number>;
   refused: Map<string, number>;
 }
@@ -62,16 +62,16 @@ function count(counts: Map<string, number>, name: string): void {
   counts.set(name, (counts.get(name) ?? 0) + 1);
 }
 
-/** Opened directly, so that checks see what is stored. */
+/** Connects without the proxy, so that crashes do not affect the checks. */
 export const openStored = (url: string) => createDatabase({ url, maxConnections: 4 });
 
-/** How often the server dies while somebody does something, and with which request to the database at the latest. */
+/** The share of actions with a crash, and upper bounds for the database request at which it happens. */
 const killShare = 0.03;
 const requests = [4, 12, 40, 80];
-/** Refusals that are mistakes of the simulation or of the product. */
+/** Error codes that mean a bug in the simulation or the product. */
 const faultyCodes = ['internal', 'validation_failed', 'invalid_request'];
 
-/** Does something as a person or a job would. Refusals are part of the year; any other failure ends it. */
+/** Performs an action of a person or a job. Refusals and crashes are counted; other errors are thrown. */
 export async function attempt(
   world: World,
   name: string,
@@ -101,13 +101,13 @@ export async function attempt(
 
 function refusalOf(error: unknown): string | null {
   if (error instanceof ProviderError) return 'provider_failed';
-  // Killed by something that happened at the same time.
+  // A concurrent action caused a crash.
   if (isUnreachable(error)) return 'killed';
   if (!(error instanceof HttpError || error instanceof AppError)) return null;
   return faultyCodes.includes(error.code) ? null : error.code;
 }
 
-/** Does something, now and then twice at once, as two tabs or two people do. Throws the first failure. */
+/** Performs an action, sometimes twice at the same time, as two tabs do. Throws if no attempt succeeds. */
 export async function once(
   { random }: World,
   work: () => Promise<unknown>,

@@ -21,7 +21,7 @@ export interface Call {
   header(name: string): string;
 }
 
-/** How a single call fails, as `Fault`. */
+/** Failures that a handler can return for its call; named as in `Fault`. */
 export type Failure = 'disconnects' | 'html';
 
 /** An HTTP server that answers calls in JSON, with faults. */

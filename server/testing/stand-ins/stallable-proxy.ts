@@ -15,8 +15,8 @@ export interface StallableProxy {
 }
 
 /**
- * A proxy in front of a local service, a port or a Unix socket, that simulates hangs and outages. `onRequest` is
- * called before each piece that a client sends is forwarded.
+ * A proxy in front of a local service, a port or a Unix socket, that simulates hangs and outages.
+ * `onRequest` is called before each chunk of a client is forwarded.
  */
 export async function startStallableProxy(
   target: number | string,

@@ -1,6 +1,6 @@
 import type { Random } from '../random.ts';
 
-/** What the bank of a card does with payments. `expires`: accepts them for some months. */
+/** How a card's bank responds. `asks`: requires authentication. `expires`: works for 10 to 120 days. */
 export type CardKind = 'works' | 'declines' | 'asks' | 'expires';
 
 interface BankCard {
@@ -17,11 +17,11 @@ export interface BankPayment {
   amount: number;
   currency: string;
   state: 'paid' | 'failed' | 'processing';
-  /** Why it failed. */
+  /** The failure code; empty unless the payment failed. */
   code: string;
   refunded: number;
   at: Date;
-  /** When a payment that is being processed is decided. */
+  /** When a `processing` payment succeeds or fails. */
   decidedAt: Date | null;
 }
 
@@ -29,14 +29,14 @@ interface BankRefund {
   id: string;
   paymentId: string;
   amount: number;
-  /** When the money is returned; null: it has been. */
+  /** When the money is returned; null once it has been. */
   dueAt: Date | null;
 }
 
 interface Options {
   clock: () => Date;
   random: Random;
-  /** No random decisions. */
+  /** True while new payments and refunds must not fail or be delayed at random. */
   isCalm: () => boolean;
   onChange(payment: BankPayment): void;
 }
@@ -44,7 +44,7 @@ interface Options {
 const dayMs = 86_400_000;
 const minuteMs = 60_000;
 
-/** The provider's own books, by which the product's are judged. */
+/** The provider's own records, with which the checks compare those of the product. */
 export function createBankBooks({ clock, random, isCalm, onChange }: Options) {
   const cards = new Map<string, BankCard>();
   const payments = new Map<string, BankPayment>();
@@ -82,7 +82,7 @@ export function createBankBooks({ clock, random, isCalm, onChange }: Options) {
 
     paymentsOf: (payerId: string): readonly BankPayment[] => byPayer.get(payerId) ?? [],
 
-    /** Charges a card once per id. Null: there is no such card. */
+    /** Charges a card, once per payment id. Returns null if the card is unknown or deleted. */
     pay({ id, key, ...money }: { id: string; key: string; amount: number; currency: string }) {
       const earlier = payments.get(id);
       if (earlier) return earlier;
@@ -102,7 +102,7 @@ export function createBankBooks({ clock, random, isCalm, onChange }: Options) {
       return payment;
     },
 
-    /** Gives back a part, at once or hours later; `refused`: not at all. */
+    /** Refunds an amount: `succeeded` at once, `requested` within hours, or `refused`. */
     refund({ id, paymentId, amount }: { id: string; paymentId: string; amount: number }) {
       const payment = payments.get(paymentId);
       if (payment?.state !== 'paid') return 'refused';
@@ -115,7 +115,7 @@ export function createBankBooks({ clock, random, isCalm, onChange }: Options) {
       return isSlow ? 'requested' : 'succeeded';
     },
 
-    /** What somebody returns in the provider's own console. */
+    /** Refunds the rest of a payment, as an operator does in the provider's console. */
     returnByHand(paymentId: string): void {
       const payment = payments.get(paymentId);
       if (payment && payment.amount > payment.refunded) {
@@ -123,7 +123,7 @@ export function createBankBooks({ clock, random, isCalm, onChange }: Options) {
       }
     },
 
-    /** Decides what is due. */
+    /** Completes the payments and refunds that are due. */
     advance(): void {
       const now = clock();
       for (const payment of open.payments) {

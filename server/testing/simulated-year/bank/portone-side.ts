@@ -7,7 +7,7 @@ const secret = 'portone-secret';
 const storeId = 'store-1';
 const webhookSecret = Buffer.from('portone webhooks');
 
-/** The environment that makes the product use this side of the bank. */
+/** The environment variables with which the product uses this provider. */
 export const portoneEnv = (baseUrl: string) => ({
   PORTONE_API_SECRET: secret,
   PORTONE_STORE_ID: storeId,
@@ -29,10 +29,10 @@ const error = (status: number, type: string, more = {}): Reply => ({
   body: { type, ...more },
 });
 
-/** The bank as PortOne's API V2 shows it. */
+/** Serves the bank's books through PortOne's API V2. */
 export function createPortoneSide(books: BankBooks) {
   const replies = new Map<string, Reply>();
-  /** The registration in which each card was entered. */
+  /** Registration ids by billing key. */
   const registrations = new Map<string, string>();
 
   function handleKey(method: string, key: string): Reply {
@@ -85,7 +85,7 @@ export function createPortoneSide(books: BankBooks) {
   }
 
   return {
-    /** Enters a card in PortOne's window. Returns its key. */
+    /** Enters a card in PortOne's window; returns its billing key. */
     enterCard(registrationId: string, key: string): string {
       registrations.set(key, registrationId);
       return key;

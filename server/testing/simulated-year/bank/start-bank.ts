@@ -14,10 +14,10 @@ type ProviderName = BankEvent['provider'];
 
 const minuteMs = 60_000;
 
-/** How often each fault of a changing call occurs. `delayed`: the call arrives after the caller has given up. */
+/** Weights of the faults of a `POST`. `delayed`: it is performed after the caller got an error. */
 const faults = { none: 90, answer_lost: 4, request_lost: 2, delayed: 1, error_page: 1 };
 
-/** A bank behind two providers, PortOne and Stripe, over HTTP. It fails as networks and providers do. */
+/** One bank behind two HTTP providers, PortOne and Stripe, with network and provider faults. */
 export async function startBank({ clock, random }: { clock: () => Date; random: Random }) {
   let isCalm = false;
   let delayed: { at: number; run: () => unknown }[] = [];
@@ -26,7 +26,7 @@ export async function startBank({ clock, random }: { clock: () => Date; random: 
   /** Delivers a webhook before the call that caused it is answered. */
   let deliverEarly: (event: BankEvent) => Promise<void> = async () => {};
   const queue = createWebhookQueue(random, clock);
-  /** Which side has charged a payment. */
+  /** The provider that charged each payment, by payment id. */
   const providers = new Map<string, ProviderName>();
   const early: BankEvent[] = [];
 
@@ -66,7 +66,7 @@ export async function startBank({ clock, random }: { clock: () => Date; random: 
     return fault === 'answer_lost' ? 'disconnects' : reply;
   }
 
-  /** Payments are named in the path at PortOne and in the metadata at Stripe. */
+  /** The payment's id is in the path at PortOne and in the metadata at Stripe. */
   function noteProvider(name: ProviderName, { path, body }: Call): void {
     const id =
       name === 'portone'
@@ -87,7 +87,7 @@ export async function startBank({ clock, random }: { clock: () => Date; random: 
       deliverEarly = deliver;
     },
 
-    /** Enters a card at the page of a registration. Returns what the browser brings back. */
+    /** Enters a card on the registration's page; returns the query with which the browser comes back. */
     enterCard(url: URL, payerId: string, kind: CardKind) {
       const last = url.pathname.split('/').at(-1) ?? '';
       if (url.hostname !== 'checkout.example') {
@@ -105,12 +105,12 @@ export async function startBank({ clock, random }: { clock: () => Date; random: 
       downUntil[name] = clock().getTime() + minutes * minuteMs;
     },
 
-    /** Without faults until further notice. */
+    /** Turns faults off or on. */
     setCalm(calm: boolean): void {
       isCalm = calm;
     },
 
-    /** What happens by itself: late calls arrive and payments are decided. */
+    /** Performs the delayed calls, payments and refunds that are due. */
     advance(): void {
       const now = clock().getTime();
       const due = delayed.filter(({ at }) => at <= now);

@@ -5,19 +5,19 @@ import type { BankBooks, BankPayment } from './books.ts';
 const secretKey = 'sk_test_1';
 const webhookSecret = 'whsec_stripe';
 
-/** The environment that makes the product use this side of the bank. */
+/** The environment variables with which the product uses this provider. */
 export const stripeEnv = (baseUrl: string) => ({
   STRIPE_SECRET_KEY: secretKey,
   STRIPE_WEBHOOK_SECRET: webhookSecret,
   STRIPE_BASE_URL: baseUrl,
 });
 
-/** A page at which a card is entered. */
+/** A checkout session: the page on which a card is entered. */
 interface Session {
   id: string;
   registrationId: string;
   payerId: string;
-  /** Null before it is entered. */
+  /** The card's key; null until a card is entered. */
   key: string | null;
 }
 
@@ -34,7 +34,7 @@ const error = (status: number, type: string, code: string): Reply => ({
   body: { error: { type, code, message: code } },
 });
 
-/** The bank as Stripe's API shows it. Ids of payments and of their intents differ by a prefix only. */
+/** Serves the bank's books through Stripe's API. The id of a payment intent is `pi_` and the payment's id. */
 export function createStripeSide(books: BankBooks) {
   const replies = new Map<string, Reply>();
   const sessions = new Map<string, Session>();
@@ -126,7 +126,7 @@ export function createStripeSide(books: BankBooks) {
   }
 
   return {
-    /** Enters a card at the page of a session. */
+    /** Enters a card on the session's page. */
     enterCard(sessionId: string, issue: (payerId: string) => string): Session {
       const session = sessions.get(sessionId);
       if (!session) throw new Error(`no session ${sessionId}`);

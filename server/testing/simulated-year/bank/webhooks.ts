@@ -25,14 +25,14 @@ export function createWebhookQueue(random: Random, clock: () => Date) {
       return `event-${sent}`;
     },
 
-    /** `isCertain`: it is not lost. */
+    /** Schedules the deliveries of an event. `isCertain`: it is not dropped at random. */
     add(event: BankEvent, { isCertain = false } = {}): void {
       if (!isCertain && random.chance(0.1)) return;
       addAt(event, random.between(0, 120));
       while (random.chance(0.3)) addAt(event, random.between(0, 300));
     },
 
-    /** Removes and returns what is delivered by now, in any order. */
+    /** Removes and returns the events that are due. */
     takeDue(): BankEvent[] {
       const now = clock().getTime();
       const due = scheduled.filter(({ at }) => at <= now);

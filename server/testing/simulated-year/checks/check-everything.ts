@@ -7,7 +7,7 @@ import { checkProvider } from './check-provider.ts';
 import { checkSettlements } from './check-settlements.ts';
 import { checkUsage } from './check-usage.ts';
 
-/** All rules of money, when nothing is on its way. */
+/** Checks all rules about money; nothing may be pending. */
 export async function checkEverything({ db, bank }: World): Promise<Difference[]> {
   return [
     ...(await checkPayments(db)),

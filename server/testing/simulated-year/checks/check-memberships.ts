@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '#server/platform/db/database.ts';
 import { type Difference, findBroken, type Rule } from './check.ts';
 
-/** The paid periods of memberships, with the membership where its customer still exists. */
+/** Paid invoices of memberships, with the membership and the period that each one paid for. */
 const paidPeriods = sql`
   select invoices.organization_id, invoices.id, invoices.customer_id, invoices.effect,
     invoices.effect ->> 'membership_id' as membership_id,
@@ -92,5 +92,5 @@ const rules: readonly Rule[] = [
   },
 ];
 
-/** What fans paid for is what they have, each period once. */
+/** Checks that fans have what they paid for, and paid for no period twice. */
 export const checkMemberships = (db: Database): Promise<Difference[]> => findBroken(db, rules);

@@ -94,7 +94,7 @@ const rules: readonly Rule[] = [
   },
 ];
 
-/** Payments, their refunds and the ledger. */
+/** Checks payments, refunds, invoices and the ledger. */
 export async function checkPayments(db: Database): Promise<Difference[]> {
   const faults: Difference[] = [];
   for (const organizationId of await listBooks(db)) {

@@ -10,7 +10,7 @@ import type { Difference } from './check.ts';
 interface GrantRow {
   event: string;
   invoice_id: string | null;
-  /** Of the invoice. */
+  /** State of the invoice. */
   state: string | null;
   effect: unknown;
   lines: unknown[] | null;
@@ -23,7 +23,7 @@ interface Span {
 
 const grants = ['subscribed', 'renewed', 'changed', 'add_on_started', 'add_on_changed'];
 
-/** What organizations paid for is what they have, each period once. */
+/** Checks that organizations have what they paid for, and paid for no period twice. */
 export async function checkPlans(db: Database): Promise<Difference[]> {
   const { rows } = await sql<{ id: string }>`
     select organization_id as id from subscriptions`.execute(db);
@@ -50,7 +50,7 @@ async function listGrants(db: Database, organizationId: string): Promise<GrantRo
   return rows;
 }
 
-/** Follows the periods from the first one: none begins before the one before has ended. */
+/** Checks that no period begins before the previous one has ended, except when the plan is changed. */
 function checkPeriods(rows: readonly GrantRow[]): Difference[] {
   const found: Difference[] = [];
   let current: Span | null = null;
@@ -79,7 +79,7 @@ function spanOf({ effect, lines }: GrantRow): Span {
   return { start: new Date(from), end: new Date(until) };
 }
 
-/** The limits of an organization are those of its plan with its add-ons. */
+/** Checks that the limits of an organization are those of its plan and add-ons. */
 async function checkLimits(
   transaction: Parameters<typeof createSubscriptions>[0],
   organizationId: string,
@@ -100,7 +100,7 @@ async function checkLimits(
   return [{ rule: 'an organization has what it paid for', about }];
 }
 
-/** Every paid invoice has granted something once; what was granted is paid or owed. */
+/** Finds paid or owed invoices without exactly one grant, and other invoices that granted something. */
 async function findUnpaidGrants(db: Database): Promise<Difference[]> {
   const { rows } = await sql<{ about: string }>`
     select invoices.id || ': ' || kind || ' ' || state || ', granted ' || granted as about

@@ -6,14 +6,14 @@ import type { Difference } from './check.ts';
 interface BookRow {
   organization_id: string;
   currency: string;
-  /** What sales gained by payments and refunds. */
+  /** The sum of payments and refunds in `sales`. */
   gained: string;
   paid_out: string;
 }
 
 const always = { from: new Date(0), before: new Date('2999-01-01T00:00:00Z') };
 
-/** Settlements, their lists and payouts are what the ledger says. */
+/** Compares the totals and lists of settlements, and the payouts, with the ledger. */
 export async function checkSettlements(db: Database): Promise<Difference[]> {
   const { rows } = await sql<BookRow>`
     select accounts.organization_id, accounts.currency,

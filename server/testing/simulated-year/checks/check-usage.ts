@@ -47,7 +47,7 @@ const rules: readonly Rule[] = [
   },
 ];
 
-/** Answers, after the time in which a reservation expires. */
+/** Checks the counted answers, after expiring the reservations that are left. */
 export async function checkUsage(db: Database): Promise<Difference[]> {
   await sql`update usage_reservations set expires_at = expires_at - interval '2 hours'`.execute(db);
   while ((await sweepReservations(db)) > 0);

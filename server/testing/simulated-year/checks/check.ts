@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#server/platform/db/database.ts';
 
-/** Something that must not be: a rule and what breaks it. */
+/** A violation of a rule; `about` identifies the record. */
 export interface Difference {
   rule: string;
   about: string;
 }
 
-/** Each row of the query breaks the rule; its `about` says what it is. */
+/** The query returns the violations of the rule. */
 export interface Rule {
   rule: string;
   query: RawBuilder<{ about: string }>;
