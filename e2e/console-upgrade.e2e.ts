@@ -77,7 +77,7 @@ test('an area deployed after the build appears, upgrades and rolls back in an op
   await offer.click();
   await expect(heading).toHaveText('Hello, third');
 
-  // Its styles leave with the area.
+  // Its styles are disabled with the area.
   expect(await activeStyles(page)).toBe(1);
   await page.getByRole('link', { name: 'Chatbots' }).click();
   await expect.poll(() => activeStyles(page)).toBe(0);

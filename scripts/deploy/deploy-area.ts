@@ -8,7 +8,7 @@ export type { DeployTarget } from './registry-client.ts';
 
 /** Other areas deploy concurrently, and each change needs the current revision. */
 const maxTries = 30;
-/** Concurrent changes of the same area: after this many, the people who deploy it should talk. */
+/** Gives up after this many concurrent changes of the same area. */
 const maxConflicts = 2;
 
 export interface Published {

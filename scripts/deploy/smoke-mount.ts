@@ -5,7 +5,7 @@ import { faultsOfParts, type ShownParts } from './smoke-parts.ts';
 
 /** Timeout until an area is rendered or has failed. */
 const timeoutMs = 30_000;
-/** How long errors are awaited after the first screen, unless the network is idle before. */
+/** Max time to wait for errors after the first screen; ends early when the network is idle. */
 const quietMs = 3_000;
 
 /** The fields of a manifest that name what a version shows. */
@@ -81,7 +81,7 @@ async function answerFromSandbox(context: BrowserContext, origin: string): Promi
 /** `/redesign/:hash_id/members` → `/redesign/sandbox/members`. */
 const madeUp = (path: string) => path.replaceAll(/:[\w-]+/g, 'sandbox');
 
-/** Opens the link and returns what the page knows of the version. */
+/** Opens the link and reads the version's manifest from the page. */
 async function openSandbox(context: BrowserContext, sandboxUrl: string): Promise<SandboxArea[]> {
   const page = await context.newPage();
   await page.goto(sandboxUrl, { timeout: timeoutMs });

@@ -13,7 +13,7 @@ export interface PackedSdk {
 }
 
 /**
- * Packs the npm package `chatwindow` in processes of their own, beside other work. Its name contains
+ * Packs the npm package `chatwindow` in child processes, concurrently with other work. Its name contains
  * the hash of its content, so an installed version stays available after an upgrade.
  */
 export async function packSdk(root: string): Promise<PackedSdk> {

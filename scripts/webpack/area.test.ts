@@ -46,7 +46,7 @@ test('an area with images and fonts is built with its manifest', async () => {
   expect(files.filter((name) => name.endsWith('.svg'))).toHaveLength(1);
 });
 
-test('styles of the whole console and missing texts are reported with their files', async () => {
+test('unscoped styles and missing texts are reported with their files', async () => {
   const { errors } = await build(async (folder) => {
     await appendFile(join(folder, 'src/greetings/greetings.module.css'), '\n:global(h1) {}');
     await rm(join(folder, 'locales/es/hello.json'));

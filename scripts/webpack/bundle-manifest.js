@@ -136,7 +136,7 @@ function usedNames({ modules, chunks, moduleGraph }) {
   return uses;
 }
 
-/** A mistake in a file of the area; shown without a stack. */
+/** An error in a file of the area; shown without a stack trace. */
 class WrongSource extends webpack.WebpackError {
   hideStack = true;
 }

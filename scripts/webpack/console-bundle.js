@@ -49,7 +49,7 @@ export function consoleBundle(name, options) {
     module: {
       rules: [
         typescript(),
-        // Imported as the address of the file.
+        // An import yields the URL of the file.
         {
           test: /\.(svg|png|webp|woff2)$/,
           type: 'asset/resource',

@@ -3,7 +3,7 @@ import { retainStyles } from './area-styles.ts';
 
 beforeEach(() => document.head.replaceChildren());
 
-/** A stylesheet that has loaded, which jsdom does not do. */
+/** Adds a stylesheet as if it had loaded: jsdom loads none. */
 function loadSheet(href: string): { disabled: boolean } {
   const link = document.createElement('link');
   link.rel = 'stylesheet';
@@ -28,7 +28,7 @@ test('the styles of an area apply while it or one of its parts is shown', () => 
   expect(sheet.disabled).toBe(false);
 });
 
-test('a stylesheet that loads for a hidden area stays disabled, and those of the console never are', () => {
+test('a stylesheet that loads for a hidden area is disabled, and those of the console are not', () => {
   const prefetched = loadSheet('http://localhost:4321/assets/mfe-notes/a.css');
   const shared = loadSheet('/assets/page/a.css');
   expect(prefetched.disabled).toBe(true);

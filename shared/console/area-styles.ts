@@ -1,7 +1,7 @@
 /*
- * Styles of areas. A stylesheet applies while its area is mounted or fills a slot. It is disabled
- * otherwise, not removed: it is there at once when the area returns, and webpack loads a chunk's
- * stylesheet only once.
+ * Styles of areas. A stylesheet applies while its area is mounted or fills a slot. Otherwise it is
+ * disabled, not removed: it applies at once when the area is shown again, and webpack loads the
+ * stylesheet of a chunk only once.
  */
 
 /** How many mounted areas and slots use the styles, by the area's name. */
@@ -22,7 +22,7 @@ function changeUses(area: string, change: number): void {
 
 function toggle(link: HTMLLinkElement): void {
   const area = areaOf(link);
-  // Unlike \`disabled\` of the link, that of its sheet loads nothing again.
+  // `link.disabled` would load the stylesheet again when it is enabled; `sheet.disabled` does not.
   if (area && link.sheet) link.sheet.disabled = !uses.get(area);
 }
 
@@ -31,7 +31,7 @@ function areaOf({ href }: HTMLLinkElement): string | undefined {
   return /\/assets\/(mfe-[a-z0-9-]+)\//.exec(href)?.[1];
 }
 
-// Stylesheets also load while an area is prefetched. Their events are captured, for they do not bubble.
+// Includes stylesheets of prefetched areas. `load` does not bubble, so the listener captures it.
 document.addEventListener(
   'load',
   ({ target }) => target instanceof HTMLLinkElement && toggle(target),

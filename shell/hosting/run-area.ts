@@ -18,11 +18,11 @@ export const areaTimeoutsMs = { load: 10_000, mount: 5_000, parcels: 500, unmoun
 export interface AreaRun {
   /** Resolves when the area is mounted, has failed, was released or has ended. Never rejects. */
   settled: Promise<void>;
-  /** Resolves `settled`: the user has left, and the next area must not wait. */
+  /** Resolves `settled` when the user leaves, so that the next area does not wait. */
   release: () => void;
-  /** Removes the area; resolves when its unmount has settled or has run out of time. */
+  /** Removes the area; resolves when its unmount has settled or timed out. */
   end: () => Promise<void>;
-  /** Lets the code of the area release what it holds. */
+  /** Calls the area's `unload`. */
   unload: () => Promise<void>;
 }
 
@@ -108,7 +108,7 @@ export function runArea({ area, container, props, onReady, onFailure }: RunOptio
     release();
     if (!isMounted) return;
     const unmounted = rejectAfter(areaTimeoutsMs.unmount, unmount());
-    // The unmount of an area that was not mounted or that failed may never resolve.
+    // Not reported for an area that was not ready: its unmount may never resolve.
     await unmounted.catch((error: unknown) => wasReady && reportError(error));
   }
 

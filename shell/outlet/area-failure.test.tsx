@@ -28,7 +28,7 @@ afterEach(() => {
   onRetry.mockClear();
 });
 
-test('an area that fails shows plain words, folds the reason away, and is not retried automatically', async () => {
+test('a failed area shows plain words, with the reason in details, and is not retried', async () => {
   expect(await show()).toMatch(/went wrong on our side.*reload the page.*Failed to fetch/);
   const details = screen.getByText('Technical details').closest('details');
   expect(details?.open).toBe(false);

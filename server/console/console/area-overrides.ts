@@ -66,8 +66,8 @@ export function areaOverrides(app: App, deps: OverrideDeps) {
 
     /**
      * Sends the page that asks for confirmation when the URL requests an override and the user has
-     * permission; returns whether it was sent. Not the reply: awaiting one waits until it is sent, and
-     * results in undefined.
+     * permission; returns whether it was sent. It does not return the reply, because awaiting one
+     * waits until it is sent and yields undefined.
      */
     async sendConfirmation(
       request: FastifyRequest,

@@ -2,8 +2,8 @@
  * Runs in the page before anything else: shows a message instead of a white page when a file fails
  * to load or nothing has started after ten seconds. The shell sets `data-started`. An unsupported
  * browser gets its message at once, detected by import maps and container queries. The default policy of
- * Trusted Types, of which there can be only one, allows `innerHTML = ''` and no other HTML: single-spa-vue
- * empties its element so.
+ * Trusted Types, of which a page can have only one, allows `innerHTML = ''`, with which single-spa-vue
+ * empties its element, and no other HTML.
  */
 export const startGuard = `(() => {
   if (window.trustedTypes) trustedTypes.createPolicy('default', { createHTML: (html) => (html === '' ? '' : null) });

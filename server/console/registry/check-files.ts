@@ -52,7 +52,7 @@ export function fileRefusals(manifest: FileManifest, files: VersionFiles): Refus
   return refusals;
 }
 
-/** The number of selectors that are named for each file. */
+/** Max reported selectors per file. */
 const maxSelectors = 3;
 
 /** Selectors that would also style the rest of the console. */

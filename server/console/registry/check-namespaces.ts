@@ -6,8 +6,9 @@ import { type Refusal, refusal } from './refusal.ts';
 type TextArea = Pick<BuiltArea, 'name' | 'namespaces' | 'later_namespaces'>;
 
 /**
- * Namespaces of an area that the shell or another live area has: all texts of a page are in one
- * i18next, so an area would take away the other's. An area keeps those that it has already.
+ * Namespaces of an area that belong to the shell or another live area: a page has one i18next
+ * instance, in which one would replace the texts of the other. Those that the live version of the
+ * area has are accepted.
  */
 export function takenNamespaceRefusals(
   version: TextArea,

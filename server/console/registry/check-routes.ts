@@ -13,7 +13,7 @@ export function ownRouteRefusals(
   );
 }
 
-/** Routes of parameters only, which would match the addresses of other areas and mistyped ones. */
+/** Routes of two or more parameters only, which would match addresses of other areas and typos. */
 export function openRouteRefusals({ routes }: Pick<RoutedArea, 'routes'>): Refusal[] {
   return routes.flatMap(({ path }) =>
     /^\/redesign(\/:[\w-]+){2,}$/.test(path) ? [refusal('open_route', { path })] : [],

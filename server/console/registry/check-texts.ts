@@ -3,7 +3,7 @@ import { type Language, languages } from '#shared/contracts/languages.ts';
 import { type FileManifest, ownFile, type VersionFiles } from './check-files.ts';
 import { type Refusal, refusal } from './refusal.ts';
 
-/** The number of texts that are named for each language and reason. */
+/** Max reported texts per language and reason. */
 const maxNamed = 3;
 
 /** Texts by dotted key. */
@@ -54,7 +54,7 @@ function wrongPlaceholders(texts: Texts, english: Texts, context: TextContext): 
     if (source !== undefined && baseKey(key) === key) {
       return placeholdersOf(text).join() !== placeholdersOf(source).join();
     }
-    // A plural form may leave the count out, and English may lack the form.
+    // A plural form may omit the count, and English may not have the form.
     const known = new Set(
       [...english].flatMap(([other, form]) =>
         baseKey(other) === baseKey(key) ? placeholdersOf(form) : [],
@@ -77,7 +77,7 @@ const baseKey = (key: string) => key.replace(/_(zero|one|two|few|many|other)$/, 
 const placeholdersOf = (text: string) =>
   [...new Set([...text.matchAll(/\{\{\s*(\w+)/g)].map(([, name = '']) => name))].sort();
 
-/** No texts where the file is missing or is not JSON. */
+/** Empty when the file is missing or is not JSON. */
 function readTexts(files: VersionFiles, area: string, address = ''): Texts {
   const texts = new Map<string, string>();
   const walk = (value: unknown, path: string) => {
