@@ -2,7 +2,7 @@ import { enqueueJob } from '#server/platform/jobs/jobs.repository.ts';
 import { withDatabase } from './outbox.ts';
 import { product } from './product.ts';
 
-/** Settles the payments of customers whose answer was lost, as a job does after minutes. */
+/** Settles the payments of customers whose response was lost, as a job does within minutes. */
 export function settleLostPayments(): Promise<void> {
   return withDatabase(product(), async (db) => {
     const created_at = new Date(Date.now() - 180_000);

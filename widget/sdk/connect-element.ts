@@ -11,7 +11,7 @@ export type Listeners = {
     | undefined;
 };
 
-/** What a component of a framework takes. */
+/** Options of a framework component. */
 export interface ConnectionOptions extends MountOptions, Listeners {}
 
 export const listenerNames = {
@@ -28,14 +28,14 @@ export const listenerNames = {
 export const eventTypes = Object.keys(listenerNames) as (keyof ElementEvents)[]; // exactly the keys of `listenerNames`
 
 export interface ElementConnection {
-  /** Applies the current options; to be called after each change. */
+  /** Applies the current options; call it after each change. */
   sync(): void;
   disconnect(): void;
 }
 
 /**
- * Keeps an element that a framework renders in step with options that change. Events call the
- * listeners of the options that are current at that time.
+ * Applies changing options to an element that a framework renders. Events call the listeners of the
+ * current options.
  */
 export function connectElement(
   handle: ChatWindowHandle,

@@ -55,7 +55,7 @@ export const ChatWindow = defineComponent({
     inline: Boolean,
     launcher: String,
     user: Object as PropType<ElementOptions['user']>,
-    // `undefined` leaves it to the customer.
+    // `undefined`: only the customer opens and closes the chat.
     open: { type: Boolean, default: undefined },
     src: String,
     integrity: String,

@@ -40,7 +40,7 @@ export interface Chat extends ChatStoreState, HandoffCommands {
   /** Sends contact details and adds `thanks` to the chat as a notice. */
   submitContact(contact: ContactFormValues, thanks: string): Promise<void>;
   startOver(): void;
-  /** Replaces the greeting after a change of the language, while nothing was asked. */
+  /** Replaces the greeting after the language changed, if the customer has sent nothing. */
   greetAgain(): void;
   /** Lists the customer's chats, newest first; with words, those that contain them. */
   listChats(words?: string): Promise<EarlierChat[]>;

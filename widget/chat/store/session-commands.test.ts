@@ -30,7 +30,7 @@ test('openChat switches to a stored chat and questions continue it', async () =>
   expect(textsOf(chat).slice(-3)).toEqual(['You said: First?', 'And then?', 'You said: And then?']);
 });
 
-test('after a change of the language the greeting is replaced, and a chat with a question is not', async () => {
+test('a change of the language replaces the greeting, but no chat with a question', async () => {
   const chat = site.newChat();
   chat.getState().begin();
   await until(chat, ({ messages, turn }) => messages.length === 1 && turn === 'none');
