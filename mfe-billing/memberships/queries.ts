@@ -51,7 +51,7 @@ export const membershipQueries = {
           ? 5_000
           : false,
     }),
-  /** Customers who can be granted a membership and are known by the text. */
+  /** Customers who match the text and can be granted a membership. */
   customers: (window_hash: string, text: string) =>
     queryOptions({
       queryKey: [...membershipQueries.all, 'customers', window_hash, text],

@@ -4,7 +4,7 @@ import type { AgentType } from '#shared/contracts/names.ts';
 /** Knowledge that only agents of some types have. */
 export interface TypeSource {
   id: string;
-  /** Null for items of which only the number is shown. */
+  /** Null when only the number of items is shown. */
   name: string | null;
   kind: 'products' | 'rows' | 'facts' | 'interviews' | 'pairs' | 'offers';
   count: number;

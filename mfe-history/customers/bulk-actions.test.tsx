@@ -40,7 +40,7 @@ test('selected customers are moved to a state together', async () => {
   await waitFor(() => expect(screen.queryByRole('region')).toBeNull());
 });
 
-test('a selection with a customer who no longer exists stays selected, and says why', async () => {
+test('a selection with a deleted customer stays selected, and the reason is shown', async () => {
   const { user } = await renderCustomers(
     {
       'GET /windows/:hash/contact': contactPage([fakeContact(1), fakeContact(2)]),

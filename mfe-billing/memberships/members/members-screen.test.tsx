@@ -52,7 +52,7 @@ test('a membership is extended by months', async () => {
   });
 });
 
-test('a membership is granted to a customer who is found by what is typed', async () => {
+test('a membership is granted to a customer who was searched for', async () => {
   const mina = { id: 'mina', name: 'Mina Park', email: 'mina@example.com' };
   const { user, api } = await renderMembers({
     'GET /persona/customers': { items: [{ ...mina, phone_number: null, user_id: 'user-7' }] },

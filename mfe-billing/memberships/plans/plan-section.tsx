@@ -72,7 +72,7 @@ export function PlanSection() {
       )}
       {deleted.shown && (
         <DeletePlanDialog
-          // It remembers that this plan cannot be deleted.
+          // A fresh dialog per plan: its state says whether the plan can be deleted.
           key={deleted.shown.id}
           open={deleted.isOpen}
           plan={deleted.shown}

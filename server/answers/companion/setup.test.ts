@@ -148,7 +148,7 @@ test('a setup that was stopped or replaced stores nothing, even if its worker co
   }
 });
 
-test('of two first setups at the same time only one remains queued', async () => {
+test('only one of two concurrent first setups stays queued', async () => {
   const quiet = await createTestApp();
   try {
     const user = await quiet.signUp();

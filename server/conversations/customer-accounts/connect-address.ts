@@ -9,8 +9,8 @@ import { AppError } from '#server/platform/http/app-error.ts';
 import type { CustomerContext } from '#server/platform/http/contexts.ts';
 
 /**
- * Connects an address to the customer whom the site signed in. Whoever signed in with it before is the same
- * person, because the code proves it, and is merged; the site's signature alone proves no address.
+ * Connects an address to the customer whom the site signed in. The customer who signed in with it before is
+ * merged: the code, unlike the site's signature, proves that they are the same person.
  */
 export async function connectAddress(
   movePurchases: MovePurchases,

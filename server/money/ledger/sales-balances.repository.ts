@@ -54,7 +54,7 @@ interface SalesFilter {
   organizationId?: string;
 }
 
-/** The currencies in which an organization is owed sales, also those that are being paid out. */
+/** The currencies in which an organization has sales that are not paid out, including pending payouts. */
 export async function listOwedCurrencies(
   db: TenantTransaction,
   organizationId: string,

@@ -20,7 +20,7 @@ export async function completeRegistration(
   const { organizationId, customerId, createdBy, provider: name } = registration;
   const provider = payments.named(name);
   if (!provider) return { registration, isRegistered: false };
-  // The provider knows whoever opened the page.
+  // The provider stores the customer who opened the page, even if the registration was moved since.
   const payerId = customerId === null ? organizationId : createdBy;
   const result = await provider.completeRegistration({ id, payerId, parameters });
   if (result.status === 'failed') {

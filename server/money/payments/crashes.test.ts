@@ -113,7 +113,7 @@ test('a payment that is charged after it was stored as failed is refunded', asyn
   const late = await createDuePayments(services.db).find(delayed[0]?.id ?? '');
   forward(60_000);
   expect(late && (await settleByReading(services, late))).toEqual({ state: 'surplus' });
-  // Otherwise an operator would return at the provider what is settled here.
+  // Otherwise an operator would refund at the provider a payment that the product has settled.
   expect(await listDiffering()).toMatchObject({ differing: 0, total: 0, items: [] });
   await sweepRefunds(services);
   const read = await test?.read({ id: delayed[0]?.id ?? '', payerReference: '', since: clock() });

@@ -132,7 +132,7 @@ export function createDuePayments(db: Database) {
       return rows.map(({ organization_id: organizationId, id }) => ({ organizationId, id }));
     },
 
-    /** The open refund of a payment. */
+    /** The ids of the open refunds of a payment. */
     async listOpenRefundsOf(organizationId: string, paymentId: string): Promise<string[]> {
       const rows = await db
         .selectFrom('refunds')

@@ -77,7 +77,7 @@ export function createInvoices(db: TenantTransaction, organizationId: string) {
         .execute();
     },
 
-    /** The invoices of a customer, with their payments, become those of another one. */
+    /** Moves the invoices of a customer, with their payments, to another one. */
     async moveToCustomer({ fromId, toId }: { fromId: string; toId: string }): Promise<void> {
       await db
         .updateTable('invoices')

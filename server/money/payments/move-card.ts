@@ -6,8 +6,8 @@ import { createRegistrations } from './registrations.repository.ts';
 import { removeCard } from './store-card.ts';
 
 /**
- * Gives the card of a customer, and one that is being entered, to another customer; removes the card where that
- * one has one.
+ * Moves the card and the pending registrations of a customer to another customer. If that one has a card, the
+ * moved card is removed.
  */
 export async function moveCard(
   { sealer, clock }: Pick<PaymentDeps, 'sealer' | 'clock'>,

@@ -3,8 +3,8 @@ import type { Database } from '#server/platform/db/database.ts';
 import type { PaymentDifference } from '#shared/contracts/money/operator-payments.ts';
 
 /**
- * Whether nothing about a payment has been settled since its difference was found; in a query of both. Otherwise the
- * next night compares again.
+ * Whether neither a payment nor its refunds have been settled since the difference was found; otherwise
+ * the next night compares again. For queries of both tables.
  */
 export const isDifferenceCurrent = sql<boolean>`(
   payments.settled_at <= payment_differences.found_at

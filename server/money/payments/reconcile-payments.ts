@@ -7,7 +7,7 @@ import { createPaymentDifferences } from './payment-differences.repository.ts';
 const dayMs = 86_400_000;
 const batch = 200;
 
-/** Two days, so that a night in which the provider is down is compared in the next. */
+/** Two days, so that a night in which the provider was down is covered by the next one. */
 const comparedMs = 2 * dayMs;
 
 /**

@@ -10,9 +10,9 @@ export interface Registration {
   provider: PaymentProviderName;
   returnPath: string;
   isQuickStart: boolean;
-  /** Of the page from which it was opened. */
+  /** Language of the page from which it was opened. */
   language: Language;
-  /** The member; of a customer's card the customer, also when the registration was moved. */
+  /** The member or customer who opened the page; unchanged when the registration is moved. */
   createdBy: string;
   createdByName: string;
   expiresAt: Date;
@@ -52,7 +52,7 @@ export function createRegistrations(db: Database) {
       };
     },
 
-    /** Cards that a customer is entering become those of another one. */
+    /** Moves the registrations of a customer to another one. */
     async moveToCustomer(
       organizationId: string,
       { fromId, toId }: { fromId: string; toId: string },

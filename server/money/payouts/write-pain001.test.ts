@@ -19,7 +19,7 @@ const children: Readonly<Record<string, string>> = {
   ...{ PmtId: 'InstrId EndToEndId!', Amt: 'InstdAmt!', ReqdExctnDt: 'Dt!', RmtInf: 'Ustrd Strd' },
 };
 
-/** What the schema, and the rules of banks for characters and lengths, allow as texts. */
+/** The texts that the schema, and the rules of banks for characters and lengths, allow. */
 const texts: Readonly<Record<string, RegExp>> = {
   ...{ MsgId: /^[0-9a-f]{1,35}$/, PmtInfId: /^[0-9a-f]{1,35}$/, EndToEndId: /^[0-9a-f]{1,35}$/ },
   CreDtTm: /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/,
@@ -101,7 +101,7 @@ const write = (currency: RunRow['currency'], orders: readonly Order[], name: str
     { payer: { name, iban: 'DE89370400440532013000', bic: 'COBADEFF' }, now: new Date() },
   );
 
-test('every file follows the order, the characters and the lengths of pain.001, and adds up', () => {
+test('every file keeps the order, characters and lengths of pain.001, and its sums are right', () => {
   fc.assert(
     fc.property(
       fc.constantFrom('KRW' as const, 'JPY' as const, 'USD' as const),

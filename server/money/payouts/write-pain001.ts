@@ -72,7 +72,7 @@ function compact(id: string): string {
 /** The schema allows 140, SEPA 70. */
 const maxName = 70;
 
-/** A name in the Latin letters and signs, and of the length, that every bank accepts. */
+/** Transliterates and truncates a name to the characters and the length that every bank accepts. */
 function latin(name: string): string {
   const written = anyAscii(name).replace(/[^A-Za-z0-9/\-?:().,'+ ]/g, ' ');
   return written.replace(/\s+/g, ' ').trim().slice(0, maxName).trim() || 'UNKNOWN';

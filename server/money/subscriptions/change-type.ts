@@ -64,7 +64,7 @@ function planUpgrade(billing: Billing, current: StoredSubscription, choice: Plan
     .map((addOn) => ({ code: addOn.code, price: addOnTotal(addOn, current).amount }))
     .toSorted((a, b) => Number(a.price - b.price))
     .map(({ code }) => code);
-  // Credits never exceed the upgrade: the dearest add-ons end with the period, without a credit.
+  // Credits must not make the upgrade free: the most expensive add-ons end with the period, without a credit.
   while (ended.length > 0 && quoteWith(ended).total.amount <= 0n) ended.pop();
   const quote = quoteWith(ended);
   const next = quotePeriod(terms, { start: span.end, end: span.end }, vatPercent);

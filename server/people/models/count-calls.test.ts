@@ -184,7 +184,7 @@ test('tokens of answers and of test questions count towards the limit of their c
   expect((await spendingOf(window)).used.tokens).toBeGreaterThan(afterAnswer);
 });
 
-test('a call that breaks off midway is metered by an estimate', async () => {
+test('the tokens of an interrupted call are estimated', async () => {
   server.next({ tokens: ['One two three. ', 'Four.'], resetAfter: 1 });
   await calls.sales_details();
   const used = await usageOf('sales_details');

@@ -29,7 +29,7 @@ export interface CallAccount {
   window?: { id: string; timezone: string };
 }
 
-/** The model with each of its calls metered, also one that fails or is stopped midway. */
+/** The model with every call metered, including calls that fail or are stopped. */
 export function countCalls(db: Database, model: ChosenModel, account: CallAccount): ChatModel {
   async function* countEvents(
     events: ReturnType<ChatModel['stream']>,

@@ -3,7 +3,7 @@ import { containsPattern } from '#server/platform/db/contains-pattern.ts';
 import type { TenantTransaction } from '#server/platform/db/database.ts';
 
 interface CustomersOfWindow {
-  /** Members of single chatbots see of a person only the contacts of these. */
+  /** Only contacts of this chatbot are read, because a member may not have access to others. */
   windowId: string;
   customerIds: readonly string[];
 }
@@ -35,8 +35,8 @@ export async function listNamesOfCustomers(
 }
 
 /**
- * Whether a customer of a window is called so, or has this address, number or id of the site; in a query of
- * customers.
+ * Whether the name, address, number or site id of a customer of a window contains the text. For queries of
+ * `customers`.
  */
 export function isCustomerKnownAs(windowId: string, text: string) {
   const pattern = containsPattern(text);

@@ -6,7 +6,7 @@ import { nameOfCustomer } from './membership-list.repository.ts';
 
 const maxListed = 20;
 
-/** Customers of a chatbot who have signed in, and so can own a membership; who was there last comes first. */
+/** Customers of a chatbot who have signed in and so can own a membership, most recently seen first. */
 export async function listGrantableCustomers(
   db: TenantTransaction,
   organizationId: string,

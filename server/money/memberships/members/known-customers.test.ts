@@ -22,9 +22,9 @@ beforeAll(async () => {
   await joinPlan(mina, planId);
   const items = { name: 'Mina Park', email: 'mina@work.example', phone_number: '010-2345-6789' };
   await leaveContact(mina.api, window, { items, reason: 'before' });
-  // Known by nothing but the address of the account.
+  // Has no contact, only the address of the account.
   await signedInCustomer(app, window.hash_id, 'silent@account.example');
-  // Who has not signed in would lose a membership with the browser.
+  // A customer who has not signed in would lose a membership with the browser.
   const { api } = await app.customerOf(window.hash_id);
   const typed = { name: 'Mina Anonymous', email: 'mina@typed.example' };
   await leaveContact(api, window, { items: typed, reason: 'before' });
@@ -82,7 +82,7 @@ test('members without customer_info see masked names and find nobody', async () 
   expect(JSON.stringify(payments.items)).not.toMatch(/Mina|account\.example/);
 });
 
-test('the page of a person shows with what they sign in', async () => {
+test('the page of a person shows the addresses with which they sign in', async () => {
   const { items } = await owner.api.call(contactEndpoints.list, {
     params: { hash: window.hash_id },
     query: { text: 'Mina Park' },

@@ -55,7 +55,7 @@ async function connect(customer: TestCustomer, email: string): Promise<TestCusto
   return { ...customer, email, token, api: app.clientAt(app.customerUrl, token) };
 }
 
-test('what was bought with an address moves to the account of the site that proves it', async () => {
+test('purchases of an address move to the account of the site that enters its code', async () => {
   const fan = await signedInCustomer(app, hash, 'fan@example.com');
   await registerOwnCard(app, fan);
   await joinPlan(fan, planId);
@@ -67,7 +67,7 @@ test('what was bought with an address moves to the account of the site that prov
   const ledger = (customer: TestCustomer) =>
     customer.api.call(customerMembershipEndpoints.payLedger, { query: { window_hash: hash } });
   expect((await ledger(site)).items.map(({ item }) => item)).toEqual(['pack', 'membership']);
-  // The key of the card opens for its new owner.
+  // The sealed key of the card can be opened for its new owner.
   moveTo(moved.mine?.until ?? '');
   await renewDueMemberships(paymentServices(app.services));
   expect(await ownOf(site)).toMatchObject({ mine: { state: 'active', renews: true } });
@@ -85,7 +85,7 @@ test('what was bought with an address moves to the account of the site that prov
   expect(account).toEqual({ email: 'fan@example.com', phone_number: null, user_id: 'user-1' });
 });
 
-test('two memberships are not merged, and neither is a customer who is being charged', async () => {
+test('a merge is refused if both have a membership, or while a payment is pending', async () => {
   const fan = await signedInCustomer(app, hash, 'both@example.com');
   const site = await customerOfSite('user-2');
   for (const customer of [fan, site]) {
@@ -104,7 +104,7 @@ test('two memberships are not merged, and neither is a customer who is being cha
   expect((await ownOf(fan)).mine).toMatchObject({ state: 'active' });
 });
 
-test('of two cards the one of the account that remains is charged', async () => {
+test('of two cards, that of the remaining account is charged', async () => {
   const fan = await signedInCustomer(app, hash, 'cards@example.com');
   const site = await customerOfSite('user-4');
   for (const customer of [fan, site]) await registerOwnCard(app, customer);
@@ -115,7 +115,7 @@ test('of two cards the one of the account that remains is charged', async () => 
   expect((await ownOf(connected)).card).not.toBeNull();
 });
 
-test('a card that is entered after the move is that of the account that remains', async () => {
+test('a card that is entered after the move belongs to the remaining account', async () => {
   const fan = await signedInCustomer(app, hash, 'entering@example.com');
   const { url } = await fan.api.call(customerMembershipEndpoints.openCardPage, {
     body: { window_hash: hash },

@@ -7,8 +7,9 @@ import { AppError } from '#server/platform/http/app-error.ts';
 import { moveCoupons, moveMemberships } from './moved-rows.repository.ts';
 
 /**
- * Moves what a customer bought or was given to another customer who is the same person; packs move with the
- * counts of answers. Throws `membership_active` when both have a membership, and `payment_pending`.
+ * Moves what a customer bought or was granted to another customer who is the same person. Packs are not
+ * moved here but with the counts of answers. Throws `membership_active` when both have a membership, and
+ * `payment_pending`.
  */
 export async function movePurchases(
   deps: Pick<PaymentDeps, 'sealer' | 'clock'>,

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('the page of the card and the one after it are in the language of the widget', async () => {
+test('the card page and the page after it are in the language of the widget', async () => {
   const { hash_id: hash } = await app.createWindow(await app.signUp());
   const { token } = await signedInCustomer(app, hash, 'fan@example.com');
   const opened = await fetch(app.customerUrl + customerMembershipEndpoints.openCardPage.path, {
