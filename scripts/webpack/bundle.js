@@ -24,7 +24,7 @@ export function typescript() {
 /** A minifier with three passes, which save 0.5 KB of the console's first load. */
 export const minimizer = ({ module, compress = { passes: 3 } }) =>
   new Minimizer({
-    // Licenses go to files of their own, without a comment that names them.
+    // Licenses are extracted to separate files, without a comment that names the file.
     extractComments: { condition: 'some', banner: false },
     terserOptions: { ecma: 2020, module, compress, format: { comments: false } },
   });

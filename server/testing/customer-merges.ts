@@ -15,7 +15,7 @@ interface Left {
   email?: string;
 }
 
-/** Customers of a chatbot, as its owner sees, changes and merges them. */
+/** Calls with which an owner lists, changes and merges the customers of a chatbot. */
 export function customersOf(app: TestApp, owner: TestUser, window: Window) {
   const get = (id: string) => owner.api.call(customerEndpoints.get, { params: { id } });
 

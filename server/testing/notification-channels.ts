@@ -26,7 +26,7 @@ export async function startChannelApp() {
   return {
     app,
     server,
-    /** A new owner with a chatbot; nothing of earlier tests is posted any more. */
+    /** A new owner with a chatbot; pending posts of earlier tests are delivered and cleared first. */
     async createOwner() {
       await deliverAll(app);
       server.reset();

@@ -7,7 +7,7 @@ import type { TestApp, TestUser } from './test-app.ts';
 const password = 'correct horse battery';
 const dayMs = 24 * 3_600_000;
 
-/** What users do who delete their account, and the job that erases them. */
+/** Deletes accounts of users, and runs the job that erases them. */
 export function createWithdrawals(app: TestApp, clock: ReturnType<typeof movableClock>) {
   return {
     signIn: ({ login }: TestUser, more: { come_back?: boolean } = {}) =>

@@ -49,7 +49,7 @@ export interface Turn {
   model: ChosenModel | null;
   /** The exchange with the model, whose first reply is already requested; null where no model answers. */
   exchange: ModelExchange | null;
-  /** The tokens of the call in which the model generated searches; recorded already. */
+  /** Tokens of the call that generated the searches; already recorded. */
   searchUsage: TurnOutcome['usage'];
   /** Aborted when the answer is stopped or the process shuts down. */
   stopping: AbortController;

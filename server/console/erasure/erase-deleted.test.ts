@@ -32,7 +32,7 @@ const retainedTables = [
   'window_hashes',
 ];
 
-/** The tables with rows that contain one of these ids and should not. */
+/** Tables with rows that contain one of these ids, except those that retain them. */
 async function tablesWith(...ids: (string | null)[]): Promise<string[]> {
   const counts = await countRowsByTable(app, ...ids);
   return Object.keys(counts).filter((name) => !retainedTables.includes(name));

@@ -111,7 +111,7 @@ export function createContactsRepository(db: TenantTransaction, organizationId: 
         .executeTakeFirstOrThrow();
     },
 
-    /** The contact of a form that this browser has sent before. Serializes sending it repeatedly. */
+    /** The contact that was stored when this browser sent the form before. Serializes retries of the form. */
     async lockSent(customerId: string, clientId: string) {
       const name = `contact form ${customerId} ${clientId}`;
       await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(db);

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { inScope, type WindowScope } from '#server/people/members/index.ts';
 
-/** Whole or partial days: those that the roll-up has, and the times to count live. */
+/** A range, split into days that are read from the roll-up and times that are counted live. */
 export interface SplitRange {
   windows: WindowScope;
   /** The time zone of the days. */
@@ -24,7 +24,7 @@ export interface SplitRange {
 export interface RolledUpDays {
   first: string;
   last: string;
-  /** Days in between that changed since they were rolled up. */
+  /** Days between them that changed since they were rolled up, and are counted live. */
   except: readonly string[];
 }
 

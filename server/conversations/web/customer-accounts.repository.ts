@@ -54,7 +54,7 @@ export function createCustomerAccounts(db: TenantTransaction, organizationId: st
       return id;
     },
 
-    /** Who signs in to the window with this address. */
+    /** The customer who signs in to the window with this address. */
     findByAddress: (windowId: string, { email, phone_number }: AccountAddress) =>
       db
         .selectFrom('customers')
@@ -65,7 +65,7 @@ export function createCustomerAccounts(db: TenantTransaction, organizationId: st
         .$if(email === null, (query) => query.where('phone_number', '=', phone_number))
         .executeTakeFirst(),
 
-    /** Another address of the same kind is replaced. */
+    /** Sets an address; one of the same kind is replaced. */
     async setAddress(
       customerId: string,
       { address, language }: { address: AccountAddress; language: string },

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type Step, step } from '#server/platform/db/steps.ts';
 import type { ChatOrigin } from './chat-limits.ts';
 
-/** An answer that a customer has left, and the day that it counts towards. */
+/** An answer that is available to a customer, and the day that it counts towards. */
 export interface CustomerChat extends ChatOrigin {
   customerId: string;
   dayStart: Date;

@@ -27,7 +27,7 @@ const nearLimit = 1_000;
 
 /** Checks the limits of the plan. */
 export function createChatLimits(db: TenantTransaction, organizationId: string) {
-  /** Used and reserved chats of a period, and whether the customer is one of it, in one query. */
+  /** Used and reserved chats of a period, and whether the customer is counted in it, in one query. */
   function readUsage(
     periodStart: Date,
     customerId: string,

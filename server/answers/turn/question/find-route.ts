@@ -25,7 +25,7 @@ export interface RoutingContext {
 
 interface RouteOfQuestion {
   route: Route;
-  /** The answer to reserve, of a customer whose answers are limited; null for all others. */
+  /** The answer to reserve if the customer's answers are limited, otherwise null. */
   customerChat: CustomerChat | null;
   usedUp: UsedUpChats | null;
 }
