@@ -70,7 +70,7 @@ test('a waiting customer is noticed on every page, and in a hidden tab by one no
   await setHidden(page, true);
   await setHidden(other, true);
   const { customer, session_id } = await requestPerson(hash);
-  await expectNotified(page, /^[^;]+ is waiting;$/);
+  await expectNotified(page, /^A chat of [^;]+ is for you;$/);
   await expect(other).toHaveTitle(/^\(2\) /);
   await expect(other.locator('html')).not.toHaveAttribute('data-notified');
 
@@ -80,14 +80,14 @@ test('a waiting customer is noticed on every page, and in a hidden tab by one no
   await page.getByRole('button', { name: 'Accept' }).click();
   await expect(linkOf(page, 'Inbox, 1 waiting')).toBeVisible();
   await ask(customer, hash, { text: 'Is anybody there?', session_id });
-  await expectNotified(page, /^[^;]+ is waiting;New message from [^;]+;$/);
+  await expectNotified(page, /^A chat of [^;]+ is for you;New message from [^;]+;$/);
   await page.close();
   // The other tab notifies once it holds the lock.
   const countPending = () =>
     other.evaluate(async () => (await navigator.locks.query()).pending?.length);
   await expect.poll(countPending).toBe(0);
   await requestPerson(hash);
-  await expectNotified(other, /^[^;]+ is waiting;$/);
+  await expectNotified(other, /^A chat of [^;]+ is for you;$/);
   await setHidden(other, false);
   await expect(linkOf(other, 'Inbox, 2 waiting')).toBeVisible();
 });

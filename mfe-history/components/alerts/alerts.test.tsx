@@ -36,9 +36,15 @@ function Nav() {
 
 /** Notifications that the API returns. */
 let notified: Notification[] = [];
-function addNotification(number: number, alert = true) {
-  const item = fakeNotification({ session_id: `chat-${number}`, alert });
-  notified.push(item);
+function addNotification(number: number, changes: Partial<Notification> = {}) {
+  const item = fakeNotification({
+    id: `notification-${number}`,
+    session_id: `chat-${number}`,
+    customer_name: `Customer ${number}`,
+    path: `/redesign/inbox?chat=chat-${number}&of=hotel`,
+    ...changes,
+  });
+  notified = [item, ...notified.filter(({ id }) => id !== item.id)];
 }
 
 /** Renders the link, with live events that the test sends. */
@@ -92,15 +98,26 @@ test('the inbox link follows customers who start and stop waiting', async () => 
   expect(document.title).not.toMatch(/^\(/);
 });
 
-test('a hidden tab notifies of a waiting customer, and a click opens the chat', async () => {
+/** A hidden tab in which the member turned on alerts; `look` announces changed notifications. */
+async function renderHidden(setup: Partial<ScreenSetup> = {}) {
   const shown = fakeNotifications('granted');
   localStorage.setItem('chatwindow_notify', 'on');
-  const { live } = await renderNav();
-  await screen.findByRole('link', { name: 'Inbox, 2 waiting' });
+  const view = await renderNav(setup);
+  const looks = () => view.api.requests.filter(({ name }) => name === 'GET /notifications').length;
+  await waitFor(() => expect(looks()).toBeGreaterThan(0));
   setHidden(true);
+  const look = async () => {
+    const before = looks();
+    view.live.send('notifications.changed', {});
+    await waitFor(() => expect(looks()).toBeGreaterThan(before));
+  };
+  return { ...view, shown, look };
+}
+
+test('a hidden tab notifies of a waiting customer, and a click opens the chat', async () => {
+  const { shown, look } = await renderHidden();
   addNotification(1);
-  live.send('handoff.requested', { session_id: 'chat-1', window_hash: 'hotel' });
-  live.send('session.updated', fakeChat(1, { handled_by: 'queue', window_hash: 'hotel' }));
+  await look();
   await waitFor(() => expect(shown).toHaveLength(1));
   expect(shown[0]).toMatchObject({ title: 'Customer 1 is waiting' });
   shown[0]?.onclick();
@@ -108,21 +125,12 @@ test('a hidden tab notifies of a waiting customer, and a click opens the chat', 
   expect(location.search).toBe('?chat=chat-1&of=hotel');
 });
 
-test('a hidden tab notifies only of customer messages in own open chats', async () => {
-  const shown = fakeNotifications('granted');
-  localStorage.setItem('chatwindow_notify', 'on');
-  const { live } = await renderNav();
-  await screen.findByRole('link', { name: 'Inbox, 2 waiting' });
-  setHidden(true);
-  const write = (number: number, sender: 'customer' | 'chatbot', text: string) => {
-    const message = fakeMessage(1, { session_id: `chat-${number}`, sender, text });
-    live.send('message.created', { window_hash: 'onyu-flowers', message });
-    live.send('session.updated', fakeChat(number, { handled_by: 'human', text }));
-  };
-  addNotification(7);
-  write(8, 'customer', 'In the chat of a colleague');
-  write(7, 'chatbot', 'An answer');
-  write(7, 'customer', 'Is **anybody** there?');
+test('a hidden tab shows the message of a customer in an own chat', async () => {
+  const { shown, look, live } = await renderHidden();
+  const message = fakeMessage(1, { session_id: 'chat-7', text: 'Is **anybody** there?' });
+  live.send('message.created', { window_hash: 'onyu-flowers', message });
+  addNotification(7, { type: 'chat_message' });
+  await look();
   await waitFor(() => expect(shown).toHaveLength(1));
   expect(shown[0]).toMatchObject({
     title: 'New message from Customer 7',
@@ -131,20 +139,64 @@ test('a hidden tab notifies only of customer messages in own open chats', async 
 });
 
 test.each([
-  ['the console is visible in another tab', ['chatwindow_inbox_visible'], 'on', true],
-  ['notifications are off', [], 'off', true],
-  ['the member has turned off alerts for the event', [], 'on', false],
-])('no notification is shown while %s', async (_, visibleTabs, setting, alert) => {
-  addNotification(1, alert);
-  const shown = fakeNotifications('granted');
+  ['chat_assigned', { text: 'A chat of Hotel is for you' }, 'Customer 2'],
+  ['mention', { text: 'Kim mentioned you in a note' }, 'Customer 2'],
+  ['harm', { text: 'A message in a chat of Hotel points to harm' }, 'Customer 2'],
+  ['spending_limit', { session_id: null, customer_name: null, text: 'The limit is reached' }, ''],
+] as const)('a hidden tab notifies of %s, each event once', async (type, changes, body) => {
+  const { shown, look } = await renderHidden();
+  addNotification(2, { type, ...changes });
+  await look();
+  await waitFor(() => expect(shown).toHaveLength(1));
+  expect(shown[0]).toMatchObject({ title: changes.text, body });
+  await look();
+  addNotification(2, { type, ...changes, count: 2 });
+  await look();
+  await waitFor(() => expect(shown).toHaveLength(2));
+});
+
+test('questions without an answer raise no second alert', async () => {
+  const { shown, look } = await renderHidden();
+  addNotification(2, { type: 'unanswered', session_id: null });
+  await look();
+  addNotification(2, { type: 'unanswered', session_id: null, count: 2 });
+  await look();
+  addNotification(3);
+  await look();
+  await waitFor(() => expect(shown).toHaveLength(2));
+});
+
+test('another tab that takes over notifies only of what is new', async () => {
+  const first = await renderHidden();
+  addNotification(1);
+  await first.look();
+  await waitFor(() => expect(first.shown).toHaveLength(1));
+  addNotification(2);
+  const { shown } = await renderHidden();
+  await waitFor(() => expect(shown.map(({ title }) => title)).toEqual(['Customer 2 is waiting']));
+});
+
+const silent: [string, string[], Partial<Notification>][] = [
+  ['the console is visible in another tab', ['chatwindow_inbox_visible'], {}],
+  ['the member has turned off alerts for the event', [], { alert: false }],
+  ['the notification is read', [], { read_at: '2026-03-01T09:31:00.000Z' }],
+];
+test.each(silent)('no notification is shown while %s', async (_, visibleTabs, changes) => {
   fakeLocks(visibleTabs);
-  localStorage.setItem('chatwindow_notify', setting);
-  const { live, inbox } = await renderNav();
-  await screen.findByRole('link', { name: 'Inbox, 2 waiting' });
-  setHidden(true);
+  const { shown, look, live, inbox } = await renderHidden();
+  addNotification(1, changes);
+  await look();
   inbox.counts.waiting = 3;
   live.send('handoff.requested', { session_id: 'chat-1', window_hash: 'hotel' });
-  live.send('session.updated', fakeChat(1, { handled_by: 'queue' }));
   await screen.findByRole('link', { name: 'Inbox, 3 waiting' });
   expect(shown).toEqual([]);
+});
+
+test('nothing is requested for alerts while they are off', async () => {
+  const { api, live, inbox } = await renderNav();
+  live.send('notifications.changed', {});
+  inbox.counts.waiting = 3;
+  live.send('handoff.requested', { session_id: 'chat-1', window_hash: 'hotel' });
+  await screen.findByRole('link', { name: 'Inbox, 3 waiting' });
+  expect(api.requests.map(({ name }) => name)).not.toContain('GET /notifications');
 });

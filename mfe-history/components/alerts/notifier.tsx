@@ -1,72 +1,53 @@
-import { useRef } from 'react';
-import { api, navigate, queryClient, useLive, useTranslation } from '#shared/console/index.ts';
-import type { Session } from '#shared/contracts/conversations/sessions.ts';
-import { inboxChatPath } from '#shared/utils/console-paths.ts';
+import { useCallback, useEffect, useRef } from 'react';
+import {
+  queryClient,
+  useLive,
+  useLiveOpened,
+  useTranslation,
+  useUser,
+} from '#shared/console/index.ts';
 import { plainText } from '#shared/utils/plain-text.ts';
-import { playSound } from '#shared/utils/play-sound.ts';
+import { type BellItem, findNew } from './find-new.ts';
 import { inboxCountQuery } from './inbox-count-query.ts';
+import { type Alert, showAlerts } from './show-alerts.ts';
 import { isAnyTabVisible } from './use-tabs.ts';
 
-const maxBodyLength = 160;
-
-/** Shows browser notifications of customers who start to wait and of messages in the member's open chats. */
+/** Shows browser notifications of what the bell lists, where the member chose them for its type. */
 export function Notifier() {
   const { t } = useTranslation('history');
-  /** Events by chat until the chat's update arrives, which contains its name and text. */
-  const pending = useRef(new Map<string, 'waiting' | 'message'>());
+  const { id: userId, organization_id: organizationId } = useUser();
+  const storageKey = `chatwindow_alerted:${organizationId}:${userId}`;
+  /** The last message of the customer by own chat. */
+  const messages = useRef(new Map<string, string>());
+  /** One look after the other, so that none finds what another shows. */
+  const looks = useRef(Promise.resolve());
 
-  useLive('handoff.requested', ({ session_id: id }) => {
-    pending.current.set(id, 'waiting');
-  });
-  useLive('message.created', ({ message: { sender, session_id: id } }) => {
-    const ownIds = queryClient.getQueryData(inboxCountQuery.queryKey)?.ownIds ?? [];
-    if (sender === 'customer' && ownIds.includes(id)) pending.current.set(id, 'message');
-  });
-  useLive('session.updated', (chat) => {
-    const kind = pending.current.get(chat.session_id);
-    pending.current.delete(chat.session_id);
-    if (kind === 'message') {
-      void notify(chat, t('notify.message', { name: chat.name }), plainText(chat.text));
-    } else if (kind === 'waiting' && chat.handled_by === 'queue') {
-      void notify(chat, t('notify.waiting', { name: chat.name }), t('notify.waitingText'));
+  const look = useCallback(() => {
+    function toAlert(item: BellItem): Alert {
+      const { id, type, session_id: chat, customer_name: name, path } = item;
+      const alert = { path, tag: chat ?? id };
+      if (type === 'chat_waiting' && name) {
+        return { ...alert, title: t('notify.waiting', { name }), text: t('notify.waitingText') };
+      }
+      if (type === 'chat_message' && name) {
+        const text = messages.current.get(chat ?? '') ?? '';
+        return { ...alert, title: t('notify.message', { name }), text };
+      }
+      return { ...alert, title: item.text, text: name ?? '' };
     }
-  });
-  return null;
-}
-
-async function notify(chat: Session, title: string, text: string): Promise<void> {
-  if ((await isAnyTabVisible()) || !(await wantsAlert(chat.session_id))) return;
-  try {
-    const notification = new Notification(title, {
-      body: text.slice(0, maxBodyLength),
-      tag: chat.session_id,
+    looks.current = looks.current.then(async () => {
+      const isSeen = await isAnyTabVisible();
+      const items = await findNew(storageKey);
+      if (!isSeen && items.length > 0) await showAlerts(items.map(toAlert));
     });
-    notification.onclick = () => {
-      window.focus();
-      navigate(inboxChatPath(chat.window_hash, chat.session_id));
-      notification.close();
-    };
-  } catch {
-    return; // mobile browsers allow notifications only from service workers
-  }
-  // Browsers block sounds before the first interaction with a page.
-  if (navigator.userActivation?.hasBeenActive && (await wantsSound())) playSound();
-}
+  }, [t, storageKey]);
 
-/** Whether the member's settings allow an alert for this event now. */
-async function wantsAlert(sessionId: string): Promise<boolean> {
-  try {
-    const { items } = await api.call('GET /notifications', { query: { unread: 'true' } });
-    return items.some(({ session_id, alert }) => session_id === sessionId && alert);
-  } catch {
-    return false; // checked again for the next event
-  }
-}
-
-async function wantsSound(): Promise<boolean> {
-  try {
-    return (await api.call('GET /notifications/settings')).sound;
-  } catch {
-    return false;
-  }
+  useLive('message.created', ({ message: { sender, session_id: id, text } }) => {
+    const ownIds = queryClient.getQueryData(inboxCountQuery.queryKey)?.ownIds ?? [];
+    if (sender === 'customer' && ownIds.includes(id)) messages.current.set(id, plainText(text));
+  });
+  useLive('notifications.changed', look);
+  useLiveOpened(look);
+  useEffect(look, [look]);
+  return null;
 }
