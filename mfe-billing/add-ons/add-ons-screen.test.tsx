@@ -96,11 +96,11 @@ test('an add-on that cannot be bought says why', async () => {
     address,
     calls: {
       'GET /subscriptions': fakeActive({ card: null }),
-      'GET /extra-service': [addOn({ code: 'kakao', is_feature: true })],
+      'GET /extra-service': [addOn({ code: 'remove_logo', is_feature: true })],
       'POST /extra-service/check': refused,
     },
   });
-  await user.click(await screen.findByRole('button', { name: 'Add “KakaoTalk channel”' }));
+  await user.click(await screen.findByRole('button', { name: 'Add “Your own logo”' }));
   const dialog = within(await screen.findByRole('dialog'));
   expect(await dialog.findByText(/Register a card first/)).toBeTruthy();
 });
@@ -113,7 +113,7 @@ test('an add-on that ends with the period can be continued', async () => {
       'GET /subscriptions': fakeActive(),
       'GET /extra-service': [
         addOn({ ...stopping, state: 'stopping' }),
-        addOn({ code: 'sms', state: 'included' }),
+        addOn({ code: 'remove_logo', state: 'included' }),
       ],
     },
   });

@@ -2,7 +2,7 @@ import type { Subscription } from '#shared/contracts/money/subscriptions.ts';
 
 const limits = {
   ...{ chats: 1_000, customers: 500, windows: 3, seats: 5, storage_mb: 1_024 },
-  features: ['sms' as const],
+  features: ['custom_logo' as const],
 };
 
 function pricesOf(month: number) {

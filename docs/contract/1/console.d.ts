@@ -50,7 +50,7 @@ declare interface AddOnCheck {
     /** When the change takes effect. */
     effective_at: string;
     /** Why it is not allowed. */
-    reason?: "already_active" | "included" | "no_card" | "no_subscription" | "not_active" | "suspended" | undefined;
+    reason?: "already_active" | "included" | "no_card" | "no_subscription" | "not_active" | "not_offered" | "suspended" | undefined;
 }
 
 declare type AddOnCode = "extra_chats" | "extra_mau" | "extra_seats" | "extra_windows" | "kakao" | "remove_logo" | "sms";

@@ -66,6 +66,14 @@ export const addOnPrices: readonly AddOnPrice[] = [
   },
 ];
 
+/** Their codes and prices are known, but nothing delivers them yet. */
+const undelivered: ReadonlySet<AddOnCode> = new Set(['kakao', 'sms']);
+
+/** Whether an add-on can be bought. */
+export const isOffered = (code: AddOnCode): boolean => !undelivered.has(code);
+
+export const offeredAddOns = addOnPrices.filter(({ code }) => isOffered(code));
+
 export interface BoughtAddOn {
   code: AddOnCode;
   quantity: number;

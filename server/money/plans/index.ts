@@ -1,8 +1,9 @@
 export {
-  addOnPrices,
   addOnTotal,
   type BoughtAddOn,
   getAddOnPrice,
+  isOffered,
+  offeredAddOns,
   tierPrice,
   withAddOns,
 } from './add-on-prices.ts';

@@ -35,7 +35,7 @@ export const priceLists: readonly PriceList[] = [
         code: 'starter',
         limits: {
           ...{ chats: 1_000, customers: 500, windows: 3, seats: 5, storage_mb: 1_024 },
-          features: ['sms'],
+          features: [],
         },
         prices: {
           month: { KRW: 29_000n, JPY: 3_200n, USD: 2_200n, EUR: 2_000n, CNY: 15_900n },
@@ -46,7 +46,7 @@ export const priceLists: readonly PriceList[] = [
         code: 'pro',
         limits: {
           ...{ chats: 5_000, customers: 2_500, windows: 10, seats: 15, storage_mb: 5_120 },
-          features: ['custom_logo', 'kakao', 'sms'],
+          features: ['custom_logo'],
         },
         prices: {
           month: { KRW: 99_000n, JPY: 10_900n, USD: 7_500n, EUR: 6_900n, CNY: 53_900n },
@@ -57,7 +57,7 @@ export const priceLists: readonly PriceList[] = [
         code: 'business',
         limits: {
           ...{ chats: 30_000, customers: 15_000, windows: null, seats: null, storage_mb: 51_200 },
-          features: ['custom_logo', 'kakao', 'sms'],
+          features: ['custom_logo'],
         },
         prices: {
           month: { KRW: 390_000n, JPY: 43_000n, USD: 29_500n, EUR: 27_000n, CNY: 212_000n },

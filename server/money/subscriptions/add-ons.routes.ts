@@ -1,4 +1,4 @@
-import { addOnPrices, addOnTotal, priceListAt, tierPrice } from '#server/money/plans/index.ts';
+import { addOnTotal, offeredAddOns, priceListAt, tierPrice } from '#server/money/plans/index.ts';
 import { withVat } from '#server/money/tax/index.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { implement } from '#server/platform/http/implement.ts';
@@ -28,7 +28,7 @@ export function addOnRoutes(app: App, deps: SubscriptionDeps): void {
     const { code: filter, quantity } = query;
     return {
       ...{ version: priceListAt(now).version, ...terms },
-      items: addOnPrices
+      items: offeredAddOns
         .filter(({ code }) => filter === undefined || code === filter)
         .map((price) => {
           const { code, effect, tiers } = price;

@@ -50,6 +50,26 @@ test('an add-on is charged the checked price for the rest of the period and stop
   expect((await ledger(owner)).items[0]).toMatchObject({ item: 'renewal', amount: 31_900 });
 });
 
+test.each(['kakao', 'sms'] as const)(
+  '%s is neither offered nor sold while nothing delivers it',
+  async (code) => {
+    const owner = await signUpSubscriber(app);
+    const listed = await owner.api.call(addOnEndpoints.list);
+    const { items: priced } = await owner.api.call(addOnEndpoints.price, { query: {} });
+    expect([...listed, ...priced].filter((each) => each.code === code)).toEqual([]);
+    const { available_types: plans } = await current(owner);
+    expect(plans.flatMap(({ limits }) => limits.features)).not.toContain(code);
+    const body = { code, action: 'start' } as const;
+    const check = await owner.api.call(addOnEndpoints.check, { body });
+    expect(check).toMatchObject({ allowed: false, reason: 'not_offered' });
+    await expect(owner.api.call(addOnEndpoints.manage, { body })).rejects.toMatchObject({
+      ...{ code: 'invalid_state', status: 409 },
+      data: { context: { reason: 'not_offered' } },
+    });
+    expect((await ledger(owner)).total).toBe(1);
+  },
+);
+
 async function stopExtraChats(owner: TestUser) {
   const code = 'extra_chats';
   await owner.api.call(addOnEndpoints.manage, { body: { code, action: 'start', quantity: 2 } });

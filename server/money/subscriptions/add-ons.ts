@@ -1,5 +1,11 @@
 import { createBillingMethods, type PaymentDeps } from '#server/money/payments/index.ts';
-import { addOnPrices, addOnTotal, getAddOnPrice, getPlan } from '#server/money/plans/index.ts';
+import {
+  addOnTotal,
+  getAddOnPrice,
+  getPlan,
+  isOffered,
+  offeredAddOns,
+} from '#server/money/plans/index.ts';
 import { withVat } from '#server/money/tax/index.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { AddOn, AddOnCheck, AddOnCode, ManageAddOn } from '#shared/contracts/money/add-ons.ts';
@@ -14,7 +20,7 @@ import { type Quote, quoteAddOn } from './rules/quote.ts';
 export function presentAddOns({ current, currency: defaultCurrency, addOns }: Billing): AddOn[] {
   const charged = current && isCharged(current) ? current : undefined;
   const { period, currency } = charged ?? { period: 'month', currency: defaultCurrency };
-  return addOnPrices.map(({ code, name, effect }) => {
+  return offeredAddOns.map(({ code, name, effect }) => {
     const bought = addOns.find((each) => each.code === code);
     const isFeature = 'feature' in effect;
     return {
@@ -83,6 +89,7 @@ async function findRefusal(
   { current, transaction, organizationId }: Billing,
   { code, action, from }: { code: AddOnCode; action: ManageAddOn['action']; from: number },
 ): Promise<AddOnCheck['reason']> {
+  if (!isOffered(code)) return 'not_offered';
   if (current?.state === 'suspended') return 'suspended';
   if (!current || !isCharged(current)) return 'no_subscription';
   if (action === 'start' && from > 0) return 'already_active';

@@ -6,7 +6,7 @@ import { amountSchema, currencySchema } from './money.ts';
 import { paymentStateSchema } from './payments.ts';
 import { billingPeriods } from './plans.ts';
 
-/** What an organization can buy in addition to a plan. */
+/** What an organization can buy in addition to a plan. `kakao` and `sms` are not offered yet. */
 export const addOnCodes = [
   'extra_chats',
   'extra_mau',
@@ -59,7 +59,15 @@ export const addOnCheckSchema = z.object({
   allowed: z.boolean(),
   /** Why it is not allowed. */
   reason: z
-    .enum(['no_subscription', 'no_card', 'included', 'not_active', 'already_active', 'suspended'])
+    .enum([
+      'no_subscription',
+      'no_card',
+      'included',
+      'not_active',
+      'already_active',
+      'suspended',
+      'not_offered',
+    ])
     .optional(),
   /** Charged at once, with tax. */
   price_now: amountSchema,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { daysBetween, periodAround, startOfPeriod } from '#server/money/periods/index.ts';
-import { addOnPrices, addOnTotal } from '#server/money/plans/index.ts';
+import { addOnTotal, offeredAddOns } from '#server/money/plans/index.ts';
 import { withVat } from '#server/money/tax/index.ts';
 import { maxAddOnQuantity } from '#shared/contracts/money/add-ons.ts';
 import { currencies } from '#shared/contracts/money/money.ts';
@@ -166,7 +166,7 @@ describe('proration', () => {
 
   test('add-ons in steps cost what they cost at once', () => {
     const quantity = fc.integer({ min: 1, max: maxAddOnQuantity });
-    const code = fc.constantFrom(...addOnPrices.map((price) => price.code));
+    const code = fc.constantFrom(...offeredAddOns.map((price) => price.code));
     fc.assert(
       fc.property(running, code, quantity, quantity, (of, bought, one, two) => {
         const { start, end, now } = context(of);
