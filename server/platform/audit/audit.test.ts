@@ -5,6 +5,7 @@ import { inOrganization } from '#server/platform/db/database.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
 import { windowEndpoints } from '#shared/contracts/chatbots/windows.ts';
 import { auditEndpoints } from '#shared/contracts/people/audit.ts';
+import { writeAudit } from './write-audit.ts';
 
 let app: TestApp;
 let owner: TestUser;
@@ -102,6 +103,33 @@ test('audit log of one organization has no entries of another', async () => {
   const foreign = await listEntries(owner);
   const ids = new Set(foreign.items.map(({ id }) => id));
   expect(items.filter(({ id }) => ids.has(id))).toEqual([]);
+});
+
+test('audit log masks secrets and card data at any depth', async () => {
+  const { id, organization_id: organizationId } = owner.login;
+  const secrets = { billing_key: 'key-1', card_number: '4242', cvc: '123', apiKey: 'sk-1' };
+  const settings = { name: 'Kept', changed_at: new Date('2026-11-30T03:00:00Z') };
+  await inOrganization(app.services.db, organizationId, (transaction) =>
+    writeAudit(
+      transaction,
+      { organizationId, userId: id, name: 'Mina', ip: '', requestId: 'request' },
+      {
+        ...{ action: 'subscription.card_registered', objectType: 'subscription', objectId: id },
+        before: { token: 'token-0' },
+        after: { token: 'token-1', cards: [{ last4: '4242', provider: { ...secrets } }], settings },
+      },
+    ),
+  );
+  const { items } = await listEntries(owner, { object_id: id, size: 1 });
+  const masked = Object.fromEntries(Object.keys(secrets).map((key) => [key, '[masked]']));
+  expect(items[0]).toMatchObject({
+    before: { token: '[masked]' },
+    after: {
+      token: '[masked]',
+      cards: [{ last4: '4242', provider: masked }],
+      settings: { name: 'Kept', changed_at: '2026-11-30T03:00:00.000Z' },
+    },
+  });
 });
 
 test('audit log rejects deletions by tenants, and all changes by the database owner', async () => {

@@ -3,9 +3,10 @@ import type { AuditActor, NewAuditEntry } from '#server/platform/http/contexts.t
 import { newId } from '#server/platform/ids.ts';
 import { createAuditRepository } from './audit.repository.ts';
 
-const secretKey = /password|token|secret|hash$|api_?key/i;
+const secretKey =
+  /password|token|secret|hash$|api_?key|billing_?key|card_?(?:number|no)$|cvc|cvv|security_?code/i;
 
-/** Writes an audit entry with only the fields that changed; secrets are masked. */
+/** Writes an audit entry with only the fields that changed; secrets are masked at any depth. */
 export async function writeAudit(
   transaction: TenantTransaction,
   actor: AuditActor,
@@ -22,10 +23,15 @@ export async function writeAudit(
     action: entry.action,
     object_type: entry.objectType,
     object_id: entry.objectId,
-    before: before && JSON.stringify(before),
-    after: after && JSON.stringify(after),
+    before: before && JSON.stringify(before, maskSecret),
+    after: after && JSON.stringify(after, maskSecret),
     request_id: actor.requestId,
   });
+}
+
+/** A replacer for `JSON.stringify`, which calls it for the keys of every level. */
+function maskSecret(key: string, value: unknown): unknown {
+  return secretKey.test(key) ? '[masked]' : value;
 }
 
 type Fields = Record<string, unknown>;
@@ -41,9 +47,7 @@ function changed(before: unknown, after: unknown): { before: Fields | null; afte
   const pick = (fields: Fields) => {
     const picked = differing.filter((key) => key in fields);
     if (picked.length === 0) return null;
-    return Object.fromEntries(
-      picked.map((key) => [key, secretKey.test(key) ? '[masked]' : fields[key]]),
-    );
+    return Object.fromEntries(picked.map((key) => [key, fields[key]]));
   };
   return { before: pick(oldFields), after: pick(newFields) };
 }
