@@ -8249,13 +8249,13 @@ export declare interface AdminCalls {
     "GET /extra-service/price": {
         input: {
             query?: {
-                /** Accepted for older clients; the current price list is returned. */
                 version?: string | undefined;
                 code?: "extra_chats" | "extra_mau" | "extra_seats" | "extra_windows" | "kakao" | "remove_logo" | "sms" | undefined;
                 quantity?: unknown;
             } | undefined;
         };
         result: {
+            /** Of the price list. */
             version: string;
             currency: Currency;
             period: "month" | "year";

@@ -4,7 +4,7 @@ import { AppError } from '#server/platform/http/app-error.ts';
 import { implement } from '#server/platform/http/implement.ts';
 import { implementInSteps } from '#server/platform/http/implement-in-steps.ts';
 import type { App } from '#server/platform/http/platform.ts';
-import { addOnEndpoints as endpoints } from '#shared/contracts/money/add-ons.ts';
+import { addOnPriceVersion, addOnEndpoints as endpoints } from '#shared/contracts/money/add-ons.ts';
 import { beginAddOn, planAddOn, presentAddOns } from './add-ons.ts';
 import { isCharged } from './apply-payment.ts';
 import { charge } from './charge.ts';
@@ -20,6 +20,11 @@ export function addOnRoutes(app: App, deps: SubscriptionDeps): void {
   );
 
   implement(app, endpoints.price, async ({ query }, { transaction, caller }) => {
+    const { version } = query;
+    if (version !== addOnPriceVersion) {
+      const supported = [addOnPriceVersion];
+      throw new AppError('unsupported_version', `version ${version}`, { supported });
+    }
     const billing = await loadBilling(transaction, caller.organizationId, clock());
     const { current, vatPercent, now } = billing;
     const charged = current && isCharged(current) ? current : undefined;

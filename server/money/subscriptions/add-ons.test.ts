@@ -70,6 +70,16 @@ test.each(['kakao', 'sms'] as const)(
   },
 );
 
+test('the version of the prices is optional, and another one is refused', async () => {
+  const owner = await app.signUp();
+  const priced = (query: { version?: string }) => owner.api.call(addOnEndpoints.price, { query });
+  expect(await priced({ version: '2023-09-27' })).toEqual(await priced({}));
+  await expect(priced({ version: '2024-05-20' })).rejects.toMatchObject({
+    ...{ code: 'unsupported_version', status: 400 },
+    data: { supported: ['2023-09-27'] },
+  });
+});
+
 async function stopExtraChats(owner: TestUser) {
   const code = 'extra_chats';
   await owner.api.call(addOnEndpoints.manage, { body: { code, action: 'start', quantity: 2 } });

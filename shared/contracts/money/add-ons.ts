@@ -19,6 +19,9 @@ export const addOnCodes = [
 export type AddOnCode = (typeof addOnCodes)[number];
 const codeSchema = z.enum(addOnCodes);
 
+/** Version of the price table; others fail with `unsupported_version`. */
+export const addOnPriceVersion = '2023-09-27';
+
 /** The largest quantity of one add-on. */
 export const maxAddOnQuantity = 100;
 const quantitySchema = z.int().min(1).max(maxAddOnQuantity);
@@ -107,12 +110,12 @@ export const addOnEndpoints = {
     anyOf: ['add_ons'],
     summary: 'Returns the prices of add-ons by quantity.',
     query: z.object({
-      /** Accepted for older clients; the current price list is returned. */
-      version: z.string().max(20).optional(),
+      version: z.string().max(20).default(addOnPriceVersion),
       code: codeSchema.optional(),
       quantity: z.coerce.number().int().min(1).max(maxAddOnQuantity).default(1),
     }),
     result: z.object({
+      /** Of the price list. */
       version: z.string(),
       currency: currencySchema,
       period: z.enum(billingPeriods),
@@ -128,6 +131,7 @@ export const addOnEndpoints = {
         }),
       ),
     }),
+    errors: ['unsupported_version'],
   }),
   check: endpoint({
     method: 'POST',
