@@ -3,7 +3,7 @@ import { extractText, getDocumentProxy } from 'unpdf';
 import { moneyJobs } from '#server/money/jobs.ts';
 import { paymentServices } from '#server/money/payment-services.ts';
 import { refundPayment } from '#server/money/payments/refund-payment.ts';
-import { signUpSubscriber } from '#server/testing/billing.ts';
+import { registerTestCard, signUpSubscriber, subscribe } from '#server/testing/billing.ts';
 import { httpError } from '#server/testing/http-error.ts';
 import { movableClock } from '#server/testing/movable-clock.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
@@ -105,6 +105,27 @@ test('a registration number with a wrong check digit is refused', async () => {
   await expect(owner.api.call(endpoints.saveProfile, { body })).rejects.toMatchObject({
     data: { fields: { tax_id: 'invalid' } },
   });
+});
+
+test.each([
+  ['DE', 'DE123456789', 'The recipient of the service accounts for it (reverse charge).'],
+  ['DE', '', 'No VAT was charged.'],
+  ['US', '12-3456789', 'No VAT was charged.'],
+  ['KR', '220-81-62517', 'This document confirms the payment.'],
+])('an invoice in %s with the tax id “%s” says: %s', async (country_code, tax_id, note) => {
+  const owner = await app.signUp();
+  await app.services.db
+    .updateTable('organizations')
+    .set({ country_code })
+    .where('id', '=', owner.login.organization_id)
+    .execute();
+  await owner.api.call(endpoints.saveProfile, { body: { name: 'Onyu', address: '', tax_id } });
+  await registerTestCard(app, owner);
+  await subscribe(owner);
+  const text = await textOf((await download(owner, 1, 'en')).bytes);
+  expect(text).toContain(note);
+  expect(text.includes('reverse charge')).toBe(note.includes('reverse charge'));
+  expect(text.includes('No VAT')).toBe(country_code !== 'KR');
 });
 
 test('a document of another organization is not found', async () => {
