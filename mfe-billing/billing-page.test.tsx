@@ -22,6 +22,12 @@ test('changing the tab updates the URL and clears parameters of the previous tab
   expect(await screen.findByText('No invoices yet')).toBeTruthy();
 });
 
+test('payments in the URL is another name of the tab with the invoices', async () => {
+  const address = '/redesign/onyu-flowers/billing?tab=payments';
+  await renderScreen({ Screen: BillingPage, pattern, address, calls: billingCalls });
+  expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Invoices');
+});
+
 test('a tab without permission is not listed, and its URL shows that access is missing', async () => {
   await renderScreen({
     Screen: BillingPage,

@@ -2,13 +2,13 @@ import { usePageTitle, useTranslation, useUser } from '#shared/console/index.ts'
 import { PageHeader } from '#shared/ui/index.ts';
 import { forgetFailures, TabbedScreens, useTab } from './components/tabbed-screens.tsx';
 import { BillingNotices } from './notices/billing-notices.tsx';
-import { tabNames, tabScreens, tabsOf } from './tabs.ts';
+import { tabAliases, tabNames, tabScreens, tabsOf } from './tabs.ts';
 
 /** Plan, add-ons, card and invoices of the organization. */
 function TabbedPage() {
   const { t } = useTranslation('billing');
   const tabs = tabsOf(useUser());
-  const [tab, setTab] = useTab(tabNames, 'plan');
+  const [tab, setTab] = useTab(tabNames, 'plan', tabAliases);
   const title = t('nav.billing');
   usePageTitle(title);
   return (

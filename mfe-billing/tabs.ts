@@ -5,6 +5,8 @@ import { PlanScreen } from './plan/plan-screen.tsx';
 /** The tabs in display order; each has a folder. */
 export const tabNames = ['plan', 'add-ons', 'card', 'invoices'] as const;
 export type TabName = (typeof tabNames)[number];
+/** Other names of tabs in addresses. */
+export const tabAliases = new Map<string, TabName>([['payments', 'invoices']]);
 
 export const tabScreens: Record<TabName, ReturnType<typeof lazyScreen>> = {
   plan: PlanScreen,

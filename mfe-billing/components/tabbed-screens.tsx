@@ -7,9 +7,14 @@ import { emptyParams } from '#shared/utils/empty-params.ts';
 type TabScreen = ReturnType<typeof lazyScreen>;
 
 /** The tab in the URL, and a function that opens another one. The first tab has no parameter. */
-export function useTab<Name extends string>(names: readonly Name[], first: Name) {
+export function useTab<Name extends string>(
+  names: readonly Name[],
+  first: Name,
+  aliases?: ReadonlyMap<string, Name>,
+) {
   const [search, setSearch] = useSearch();
-  const tab = names.find((name) => name === search.get('tab')) ?? first;
+  const wanted = search.get('tab') ?? '';
+  const tab = names.find((name) => name === wanted) ?? aliases?.get(wanted) ?? first;
   // Query parameters of one tab do not apply to another.
   const setTab = (name: Name) =>
     setSearch({ ...emptyParams(search), tab: name === first ? null : name }, { replace: false });
