@@ -105,10 +105,10 @@ test('a member adds a canned reply from the composer on a phone in Korean and da
   await expectAccessible(page);
   await expectNoOverflow(page);
   await dialog.getByRole('button', { name: texts.save }).press('Enter');
-  await expect(dialog).toHaveCount(1);
-  await expect(dialog).toContainText('/영업시간');
+  const list = page.getByRole('dialog', { name: texts.title, exact: true });
+  await expect(list).toContainText('/영업시간');
   await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
+  await expect(dialog).toHaveCount(0);
   await field.pressSequentially('/영업');
   await page.getByRole('option', { name: /영업시간 안내/ }).click();
   await expect(field).toHaveValue('오전 9시에 엽니다.');

@@ -3,10 +3,13 @@ import { windowEndpoints } from '#shared/contracts/chatbots/windows.ts';
 import { conversationEndpoints } from '#shared/contracts/conversations/conversation.ts';
 import { chatOn } from './support/chat.ts';
 import { latestChat } from './support/console.ts';
+import { useOwnAddress } from './support/own-address.ts';
 import { newShop } from './support/shop.ts';
 import { stayAvailable } from './support/stay-available.ts';
 import { expect, expectAccessible, expectNoOverflow, test } from './support/test.ts';
 import { textsIn } from './support/texts.ts';
+
+test.beforeEach(({ context }) => useOwnAddress(context));
 
 /** A shop with handoff enabled. */
 async function newHandoffShop(

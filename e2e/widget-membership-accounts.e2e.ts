@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { windowEndpoints } from '#shared/contracts/chatbots/windows.ts';
-import { membershipOn, shopThatSells, useOwnAddress } from './support/membership.ts';
+import { membershipOn, shopThatSells } from './support/membership.ts';
+import { useOwnAddress } from './support/own-address.ts';
 import { expect, expectAccessibleInBothThemes, expectNoOverflow, test } from './support/test.ts';
 
 test.beforeEach(({ context }) => useOwnAddress(context));

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { membershipPlanEndpoints } from '#shared/contracts/money/membership-plans.ts';
-import { membershipOn, shopThatSells, useOwnAddress } from './support/membership.ts';
+import { membershipOn, shopThatSells } from './support/membership.ts';
 import { lastMailTo } from './support/outbox.ts';
+import { useOwnAddress } from './support/own-address.ts';
 import { settleLostPayments } from './support/payments.ts';
 import { product } from './support/product.ts';
 import { expect, expectNoOverflow, test } from './support/test.ts';

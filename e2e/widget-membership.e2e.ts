@@ -1,9 +1,5 @@
-import {
-  membershipOn,
-  shopThatSells,
-  useCouponElsewhere,
-  useOwnAddress,
-} from './support/membership.ts';
+import { membershipOn, shopThatSells, useCouponElsewhere } from './support/membership.ts';
+import { useOwnAddress } from './support/own-address.ts';
 import {
   expect,
   expectAccessibleInBothThemes,

@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { customerAccountEndpoints } from '#shared/contracts/conversations/customer-accounts.ts';
 import type { Language } from '#shared/contracts/languages.ts';
 import { chatPackEndpoints } from '#shared/contracts/money/chat-packs.ts';
@@ -9,7 +9,6 @@ import { createApiClient } from '#shared/http/api-client.ts';
 import { chatOn } from './chat.ts';
 import { newCustomer } from './customer.ts';
 import { product } from './product.ts';
-import { randomAddress } from './random-address.ts';
 import { newShop } from './shop.ts';
 import { expect } from './test.ts';
 import { textsIn } from './texts.ts';
@@ -51,17 +50,6 @@ export async function shopThatSells(language: Language) {
   };
   const [coupon = '', usedCoupon = ''] = codes;
   return { ...shop, texts, planId: plan.id, coupon, usedCoupon };
-}
-
-/**
- * Gives the customer of a page an IP address of their own: turns are limited by address, and all
- * browsers here have the same.
- */
-export async function useOwnAddress(context: BrowserContext): Promise<void> {
-  const address = randomAddress();
-  await context.route(`${product().customer}/web/**`, (route, request) =>
-    route.continue({ headers: { ...request.headers(), 'x-forwarded-for': address } }),
-  );
 }
 
 /** What a customer does in the membership view, in the widget or in another container. */
