@@ -1,10 +1,9 @@
 import { useTranslation, useUser } from '#shared/console/index.ts';
-import { useStore } from '#shared/console/shell.ts';
+import { useAreas, useStore } from '#shared/console/shell.ts';
 import { lazyComponent } from './deferred/lazy-component.ts';
 import { SilentBoundary } from './deferred/silent-boundary.tsx';
 import * as css from './frame.module.css';
 import { hostStore } from './hosting/area-host.ts';
-import { useAreas } from './hosting/page-context.ts';
 import { findChatbotHash } from './navigation/current-chatbot.ts';
 import { SidebarDrawer, useDrawer } from './navigation/sidebar-drawer.tsx';
 import { TopBar } from './navigation/top-bar.tsx';

@@ -1,13 +1,13 @@
 import { createRoot } from 'react-dom/client';
 import { queryClient, readPageData } from '#shared/console/index.ts';
 import {
+  areaStore,
   initTexts,
   QueryClientProvider,
   sessionStore,
   startRouter,
 } from '#shared/console/shell.ts';
 import { createAreaContainer } from './hosting/area-container.ts';
-import { areaStore } from './hosting/area-store.ts';
 import { PageContext } from './hosting/page-context.ts';
 import { registerAreas } from './hosting/register-areas.ts';
 import { Shell } from './shell.tsx';

@@ -1,9 +1,8 @@
 import { Suspense, useEffect } from 'react';
 import { navigate, usePath } from '#shared/console/index.ts';
-import { useMaybeUser } from '#shared/console/shell.ts';
+import { useAreas, useMaybeUser } from '#shared/console/shell.ts';
 import { lazyComponent } from './deferred/lazy-component.ts';
 import { Frame } from './frame.tsx';
-import { useAreas } from './hosting/page-context.ts';
 import { OfflineNotice } from './notices/offline-notice.tsx';
 import { resolveRoute } from './routing/resolve-route.ts';
 

@@ -4,6 +4,7 @@ export { useStore } from 'zustand';
 export { createStore } from 'zustand/vanilla';
 export { findBestRoute } from '#shared/utils/match-path.ts';
 export { type Guard, requiredPermissions, userMay } from './access.ts';
+export { areaStore, knownAreas, useAreas } from './area-store.ts';
 export { retainStyles } from './area-styles.ts';
 export { connectionStore, trackedFetch } from './connection.ts';
 export { FailureBoundary } from './failure-boundary.tsx';

@@ -1,17 +1,14 @@
 import { expect, jest, test } from '@jest/globals';
-import { render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import type { AreaManifest } from '#shared/contracts/console/areas.ts';
-import { fakePageData, fakeUser } from '#shared/testing/fake-session.ts';
+import { fakeUser } from '#shared/testing/fake-session.ts';
 import { fakeArea } from '../testing/fake-area.ts';
-import { setPageData } from './page-data.ts';
+import { areaStore } from './area-store.ts';
 import { sessionStore } from './session.ts';
-import { Slot } from './slot.tsx';
+import { PaletteFinders, Slot } from './slot.tsx';
 
-function areaWith(
-  name: string,
-  filler: string,
-  requires: AreaManifest['slots'][number]['requires'],
-) {
+/** An area whose `Mark` is this component. */
+function areaWith(name: string, filler: string, changes: Partial<AreaManifest> = {}) {
   const lifecycles = ['bootstrap', 'mount', 'unmount'].map(
     (part) => `export const ${part} = () => {};`,
   );
@@ -19,21 +16,48 @@ function areaWith(
   return fakeArea({
     name,
     entry: `data:text/javascript,${encodeURIComponent(code)}`,
-    slots: [{ slot: 'nav', export: 'Mark', requires, requires_one: [] }],
+    slots: [{ slot: 'nav', export: 'Mark', requires: [], requires_one: [] }],
+    ...changes,
   });
 }
 
+const showSlot = () => render(<Slot name="nav" link="/redesign/chatbots" />);
+const deploy = (area: AreaManifest) => act(() => areaStore.setState({ areas: [area] }));
+
 test('a slot omits fillers that fail and fillers that the user has no permission for', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
+  const usageOnly = [
+    { slot: 'nav', export: 'Mark', requires: ['usage'], requires_one: [] },
+  ] satisfies AreaManifest['slots'];
   const areas = [
-    areaWith('mfe-broken', "() => { throw new Error('broken'); }", []),
-    areaWith('mfe-secret', "() => 'secret'", ['usage']),
-    areaWith('mfe-fine', "({ link }) => '3 at ' + link", []),
+    areaWith('mfe-broken', "() => { throw new Error('broken'); }"),
+    areaWith('mfe-secret', "() => 'secret'", { slots: usageOnly }),
+    areaWith('mfe-fine', "({ link }) => '3 at ' + link"),
   ];
-  const user = fakeUser({ can: [] });
-  sessionStore.setState({ user });
-  setPageData({ ...fakePageData(user), areas });
-  const { container } = render(<Slot name="nav" link="/redesign/chatbots" />);
+  sessionStore.setState({ user: fakeUser({ can: [] }) });
+  areaStore.setState({ areas });
+  const { container } = showSlot();
   await screen.findByText('3 at /redesign/chatbots');
   expect(container.textContent).toBe('3 at /redesign/chatbots');
+});
+
+test('after an upgrade the slot and the palette show the new version, also if the old one failed', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+  const finders = [{ export: 'Mark', requires: [], requires_one: [] }];
+  const broken = areaWith('mfe-orders', "() => { throw new Error('broken'); }", { finders });
+  const first = areaWith('mfe-orders', "() => 'first'", { finders, version: '2' });
+  const second = areaWith('mfe-orders', "() => 'second'", { finders, version: '3' });
+  areaStore.setState({ areas: [broken] });
+  const { container } = render(
+    <>
+      <Slot name="nav" link="/redesign/chatbots" />
+      <PaletteFinders query="" windowHash={null} onFound={() => {}} />
+    </>,
+  );
+  deploy(first);
+  await waitFor(() => expect(container.textContent).toBe('firstfirst'));
+  deploy(second);
+  await waitFor(() => expect(container.textContent).toBe('secondsecond'));
+  act(() => areaStore.setState({ areas: [] }));
+  expect(container.textContent).toBe('');
 });

@@ -9,10 +9,10 @@ import {
 import type { AreaManifest } from '#shared/contracts/console/areas.ts';
 import type { SlotName } from '#shared/contracts/names.ts';
 import { isAllowed } from './access.ts';
+import { useAreas } from './area-store.ts';
 import { retainStyles } from './area-styles.ts';
 import { FailureBoundary } from './failure-boundary.tsx';
 import { loadArea } from './load-area.ts';
-import { readPageData } from './page-data.ts';
 import { useMaybeUser } from './session.ts';
 
 /** Props of the components that areas render into each slot. */
@@ -49,30 +49,32 @@ export interface PaletteEntry {
 
 /** Renders the components that areas contribute to a slot. A failing filler renders nothing. */
 export function Slot<Name extends SlotName>({ name, ...props }: { name: Name } & SlotProps[Name]) {
+  const areas = useAreas();
   const user = useMaybeUser();
   const fillers = useMemo(
     () =>
-      readPageData().areas.flatMap((area) =>
+      areas.flatMap((area) =>
         area.slots
           .filter(({ slot, ...guard }) => slot === name && isAllowed(user, guard))
           .map((slot) => fillerOf(area, slot.export)),
       ),
-    [name, user],
+    [name, areas, user],
   );
   return <Fillers fillers={fillers} props={props} />;
 }
 
 /** Renders the components that areas contribute to the command palette. */
 export function PaletteFinders(props: PaletteFinderProps) {
+  const areas = useAreas();
   const user = useMaybeUser();
   const fillers = useMemo(
     () =>
-      readPageData().areas.flatMap((area) =>
+      areas.flatMap((area) =>
         area.finders
           .filter((finder) => isAllowed(user, finder))
           .map((finder) => fillerOf(area, finder.export)),
       ),
-    [user],
+    [areas, user],
   );
   return <Fillers fillers={fillers} props={props} />;
 }
@@ -103,12 +105,11 @@ function StyledPart({ area, children }: { area: string; children: ReactNode }) {
 const loadedFillers = new Map<string, ComponentType<object>>();
 
 function fillerOf(area: AreaManifest, exportName: string) {
-  const key = `${area.name} ${exportName}`;
-  return { key, area: area.name, Filler: lazyFiller(area, exportName) };
+  const key = `${area.name} ${area.version} ${exportName}`;
+  return { key, area: area.name, Filler: lazyFiller(key, area, exportName) };
 }
 
-function lazyFiller(area: AreaManifest, exportName: string): ComponentType<object> {
-  const key = `${area.entry} ${exportName}`;
+function lazyFiller(key: string, area: AreaManifest, exportName: string): ComponentType<object> {
   const known = loadedFillers.get(key);
   if (known) return known;
   const created = lazy(async () => {

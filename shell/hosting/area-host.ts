@@ -1,8 +1,7 @@
 import { type AppProps, triggerAppChange, unloadApplication } from 'single-spa';
-import { createStore, loadArea } from '#shared/console/shell.ts';
+import { createStore, knownAreas, loadArea } from '#shared/console/shell.ts';
 import type { AreaManifest } from '#shared/contracts/console/areas.ts';
 import type { AreaContainer } from './area-container.ts';
-import { knownAreas } from './area-store.ts';
 import { type AreaRun, runArea } from './run-area.ts';
 
 interface HostState {

@@ -1,8 +1,6 @@
 import { createContext, use } from 'react';
-import { useStore } from '#shared/console/shell.ts';
 import type { AreaContainer } from './area-container.ts';
 import type { AreaHost } from './area-host.ts';
-import { areaStore } from './area-store.ts';
 
 /** Constant for the lifetime of the page. */
 export interface PageContextValue {
@@ -18,5 +16,3 @@ export function usePageContext(): PageContextValue {
   if (!page) throw new Error('usePageContext requires a PageContext provider');
   return page;
 }
-
-export const useAreas = () => useStore(areaStore, ({ areas }) => areas);

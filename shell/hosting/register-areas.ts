@@ -1,10 +1,9 @@
 import { registerApplication, start, triggerAppChange } from 'single-spa';
 import { onNavigate } from '#shared/console/index.ts';
-import { sessionStore } from '#shared/console/shell.ts';
+import { knownAreas, sessionStore } from '#shared/console/shell.ts';
 import { resolveRoute } from '../routing/resolve-route.ts';
 import type { AreaContainer } from './area-container.ts';
 import { type AreaHost, createAreaHost } from './area-host.ts';
-import { knownAreas } from './area-store.ts';
 
 /**
  * Registers every area with single-spa. Returns the hosts by area name, for prefetching and

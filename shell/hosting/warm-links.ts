@@ -1,7 +1,6 @@
-import { sessionStore } from '#shared/console/shell.ts';
+import { knownAreas, sessionStore } from '#shared/console/shell.ts';
 import { resolveRoute } from '../routing/resolve-route.ts';
 import type { AreaHost } from './area-host.ts';
-import { knownAreas } from './area-store.ts';
 
 const intentEvents = ['pointerover', 'pointerdown', 'focusin'] as const;
 

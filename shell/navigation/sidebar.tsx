@@ -1,6 +1,6 @@
 import { usePath, useTranslation, useUser } from '#shared/console/index.ts';
+import { useAreas } from '#shared/console/shell.ts';
 import { Hidden, IconButton } from '#shared/ui/index.ts';
-import { useAreas } from '../hosting/page-context.ts';
 import { ChevronsIcon, SearchIcon } from '../icons.tsx';
 import { Bell } from '../notifications/bell.tsx';
 import { openPanel } from '../panels/panel-store.ts';

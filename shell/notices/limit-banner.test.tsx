@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
+import { areaStore } from '#shared/console/area-store.ts';
 import type { SessionUser } from '#shared/contracts/console/console-page.ts';
 import { fakeArea } from '#shared/testing/fake-area.ts';
 import { fakeUser } from '#shared/testing/fake-session.ts';
 import { renderScreen } from '#shared/testing/render-screen.tsx';
-import { areaStore } from '../hosting/area-store.ts';
 import { LimitBanner } from './limit-banner.tsx';
 
 const resets_at = '2026-12-01T00:00:00.000Z';

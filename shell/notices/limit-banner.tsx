@@ -1,7 +1,7 @@
 import { Link, useFormat, useTranslation, useUser } from '#shared/console/index.ts';
+import { useAreas } from '#shared/console/shell.ts';
 import { Banner } from '#shared/ui/index.ts';
 import { billingPath, consolePaths } from '#shared/utils/console-paths.ts';
-import { useAreas } from '../hosting/page-context.ts';
 import { resolveRoute } from '../routing/resolve-route.ts';
 import * as css from './notices.module.css';
 

@@ -1,8 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { navigate, type PaletteEntry, usePath } from '#shared/console/index.ts';
-import { PaletteFinders } from '#shared/console/shell.ts';
+import { PaletteFinders, useAreas } from '#shared/console/shell.ts';
 import { useDebounced } from '#shared/utils/use-debounced.ts';
-import { useAreas } from '../hosting/page-context.ts';
 import { useCurrentChatbot } from '../navigation/current-chatbot.ts';
 import type { PaletteItem } from './palette-items.ts';
 

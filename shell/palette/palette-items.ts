@@ -6,11 +6,10 @@ import {
   useTranslation,
   useUser,
 } from '#shared/console/index.ts';
-import { userMay } from '#shared/console/shell.ts';
+import { useAreas, userMay } from '#shared/console/shell.ts';
 import { languages } from '#shared/contracts/names.ts';
 import { consolePaths } from '#shared/utils/console-paths.ts';
 import { languageNames } from '#shared/utils/language-names.ts';
-import { useAreas } from '../hosting/page-context.ts';
 import { useCurrentChatbot } from '../navigation/current-chatbot.ts';
 import {
   commandsOf,

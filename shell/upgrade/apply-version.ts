@@ -1,8 +1,7 @@
 import { currentLanguage, i18n } from '#shared/console/index.ts';
-import { registerTextFiles } from '#shared/console/shell.ts';
+import { areaStore, knownAreas, registerTextFiles } from '#shared/console/shell.ts';
 import type { AreaManifest } from '#shared/contracts/console/areas.ts';
 import { languages } from '#shared/contracts/names.ts';
-import { areaStore, knownAreas } from '../hosting/area-store.ts';
 
 /**
  * Fetches and verifies a version's files: the page's import map, which holds the integrity hashes,

@@ -1,10 +1,9 @@
 import { currentLanguage, i18n, readPageData, toast } from '#shared/console/index.ts';
-import { hasUnsaved } from '#shared/console/shell.ts';
+import { areaStore, hasUnsaved, knownAreas } from '#shared/console/shell.ts';
 import type { BuiltArea } from '#shared/contracts/console/area-versions.ts';
 import type { AreaManifest } from '#shared/contracts/console/areas.ts';
 import type { AreaContainer } from '../hosting/area-container.ts';
 import { type AreaHost, hostStore } from '../hosting/area-host.ts';
-import { areaStore, knownAreas } from '../hosting/area-store.ts';
 import { registerArea } from '../hosting/register-areas.ts';
 import { applyVersion, fetchVersion, removeOldStyles } from './apply-version.ts';
 import { isCompatibleWithPage } from './is-compatible.ts';
