@@ -44,15 +44,17 @@ export function reportToHost(error: unknown, _info: unknown, { onFailure }: Area
   return null;
 }
 
-const modulesByEntry = new Map<string, Promise<AreaModule>>();
+/** By entry and version: versions that differ in their styles or texts have the same entry. */
+const loadedVersions = new Map<string, Promise<AreaModule>>();
 
 /** Loads an area's code, styles and texts once per version; a failed load can be retried. */
 export function loadArea(area: AreaManifest): Promise<AreaModule> {
-  const known = modulesByEntry.get(area.entry);
+  const key = `${area.entry} ${area.version}`;
+  const known = loadedVersions.get(key);
   if (known) return known;
   const pending = loadAll(area);
-  modulesByEntry.set(area.entry, pending);
-  pending.catch(() => modulesByEntry.delete(area.entry));
+  loadedVersions.set(key, pending);
+  pending.catch(() => loadedVersions.delete(key));
   return pending;
 }
 

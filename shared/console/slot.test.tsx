@@ -61,3 +61,18 @@ test('after an upgrade the slot and the palette show the new version, also if th
   act(() => areaStore.setState({ areas: [] }));
   expect(container.textContent).toBe('');
 });
+
+test('a new version with the same code loads its own styles', async () => {
+  const area = areaWith('mfe-notes', "() => 'notes'");
+  areaStore.setState({ areas: [area] });
+  showSlot();
+  await screen.findByText('notes');
+  deploy({ ...area, version: '2', css: ['/assets/mfe-notes/new.css'] });
+  const link = await waitFor(() => {
+    const found = document.querySelector('link[href="/assets/mfe-notes/new.css"]');
+    if (!found) throw new Error('the styles are not loaded');
+    return found;
+  });
+  link.dispatchEvent(new Event('load'));
+  await screen.findByText('notes');
+});
