@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import { getEntitlements } from '#server/people/entitlements/index.ts';
 import type { TenantTransaction } from '#server/platform/db/database.ts';
+import { takeLock } from '#server/platform/db/take-lock.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
 
@@ -41,9 +41,7 @@ export async function assertCustomerStorageQuota(
 }
 
 async function lockStorage(db: TenantTransaction, organizationId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`storage ${organizationId}`}, 0))`.execute(
-    db,
-  );
+  await takeLock(db, `storage ${organizationId}`);
 }
 
 /** How many files and bytes an organization stores, and its quota in bytes. */

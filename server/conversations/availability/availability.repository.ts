@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { canReadChatsOf } from '#server/people/members/index.ts';
 import type { Database, TenantTransaction } from '#server/platform/db/database.ts';
+import { takeLock } from '#server/platform/db/take-lock.ts';
 
 /** A member with the data that decides whether chats are offered to them. */
 export interface AvailableMember {
@@ -85,9 +86,7 @@ export function createAvailabilityRepository(db: TenantTransaction, organization
 
     /** Serializes transactions that offer chats, so that no member exceeds the maximum. */
     async lockAssignment(): Promise<void> {
-      await sql`select pg_advisory_xact_lock(hashtextextended(${`assignment ${organizationId}`}, 0))`.execute(
-        db,
-      );
+      await takeLock(db, `assignment ${organizationId}`);
     },
   };
 }

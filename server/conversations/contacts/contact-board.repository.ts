@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { TenantTransaction } from '#server/platform/db/database.ts';
+import { takeLock } from '#server/platform/db/take-lock.ts';
 
 /** The columns of a window's contacts by progress, and the positions in them. */
 export function createContactBoardRepository(db: TenantTransaction, organizationId: string) {
@@ -16,8 +17,7 @@ export function createContactBoardRepository(db: TenantTransaction, organization
     },
 
     async lockWindow(windowId: string): Promise<void> {
-      const name = `contacts ${windowId}`;
-      await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(db);
+      await takeLock(db, `contacts ${windowId}`);
     },
 
     /** Moves the contacts of a column at and below the position down by one. */

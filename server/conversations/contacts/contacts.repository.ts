@@ -4,6 +4,7 @@ import { containsPattern } from '#server/platform/db/contains-pattern.ts';
 import type { TenantTransaction } from '#server/platform/db/database.ts';
 import { createKeyset } from '#server/platform/db/keyset.ts';
 import type { DatabaseTables, Row } from '#server/platform/db/schema.ts';
+import { takeLock } from '#server/platform/db/take-lock.ts';
 import { endOfColumn } from './contact-board.repository.ts';
 import {
   type FieldFilter,
@@ -113,8 +114,7 @@ export function createContactsRepository(db: TenantTransaction, organizationId: 
 
     /** The contact that was stored when this browser sent the form before. Serializes retries of the form. */
     async lockSent(customerId: string, clientId: string) {
-      const name = `contact form ${customerId} ${clientId}`;
-      await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(db);
+      await takeLock(db, `contact form ${customerId} ${clientId}`);
       return contacts()
         .select(['id', 'created_at'])
         .where('customer_id', '=', customerId)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, TenantTransaction } from '#server/platform/db/database.ts';
+import { takeLock } from '#server/platform/db/take-lock.ts';
 import type { Currency } from '#shared/contracts/money/money.ts';
 
 /** What `sales` of an organization holds in a currency. */
@@ -76,6 +77,6 @@ export async function listOwedCurrencies(
  */
 export async function lockBooks(db: Database, organizationIds: readonly string[]): Promise<void> {
   for (const id of organizationIds.toSorted()) {
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`ledger ${id}`}, 0))`.execute(db);
+    await takeLock(db, `ledger ${id}`);
   }
 }

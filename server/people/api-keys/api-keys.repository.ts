@@ -1,6 +1,7 @@
 import { type Insertable, sql } from 'kysely';
 import type { Database, TenantTransaction } from '#server/platform/db/database.ts';
 import type { DatabaseTables } from '#server/platform/db/schema.ts';
+import { takeLock } from '#server/platform/db/take-lock.ts';
 
 export function createApiKeysRepository(db: TenantTransaction, organizationId: string) {
   const keys = () =>
@@ -33,9 +34,7 @@ export function createApiKeysRepository(db: TenantTransaction, organizationId: s
 
     /** Counts the keys, and locks the count until the transaction ends. */
     async lockCount(): Promise<number> {
-      await sql`select pg_advisory_xact_lock(hashtextextended(${`api-keys ${organizationId}`}, 0))`.execute(
-        db,
-      );
+      await takeLock(db, `api-keys ${organizationId}`);
       const { count } = await db
         .selectFrom('api_keys')
         .select(sql<number>`count(*)::int`.as('count'))

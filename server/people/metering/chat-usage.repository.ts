@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { counterShard } from '#server/platform/db/counter-shard.ts';
 import type { TenantTransaction } from '#server/platform/db/database.ts';
 import { type Step, step } from '#server/platform/db/steps.ts';
+import { takeLock } from '#server/platform/db/take-lock.ts';
 
 /** The limits of an organization's current period; null means unlimited. */
 export interface ChatPlan {
@@ -69,9 +70,7 @@ export function createChatLimits(db: TenantTransaction, organizationId: string) 
 
   /** Serializes checks of this limit until the transaction ends. */
   async function lockLimit(unit: 'chat' | 'mau'): Promise<void> {
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`${organizationId} ${unit}`}, 0))`.execute(
-      db,
-    );
+    await takeLock(db, `${organizationId} ${unit}`);
   }
 
   return {

@@ -1,7 +1,8 @@
-import { type ExpressionBuilder, type Insertable, sql, type Updateable } from 'kysely';
+import type { ExpressionBuilder, Insertable, Updateable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Database, TenantTransaction } from '#server/platform/db/database.ts';
 import type { DatabaseTables, Row } from '#server/platform/db/schema.ts';
+import { takeLock } from '#server/platform/db/take-lock.ts';
 
 /** A model of an organization as answers need it. */
 export type OfferedModel = Pick<
@@ -48,8 +49,7 @@ export function createOrganizationModels(db: TenantTransaction, organizationId: 
      * or both become the default.
      */
     async lock(): Promise<void> {
-      const key = `models ${organizationId}`;
-      await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(db);
+      await takeLock(db, `models ${organizationId}`);
     },
 
     async insert(

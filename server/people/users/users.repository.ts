@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/platform/db/database.ts';
+import { takeLock } from '#server/platform/db/take-lock.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { Language } from '#shared/contracts/languages.ts';
 
@@ -62,7 +63,7 @@ export function createUsersRepository(db: Database) {
 
     /** Whether this is the only account. Takes a lock, so that concurrent sign-ups are serialized. */
     async isOnlyAccount(userId: string): Promise<boolean> {
-      await sql`select pg_advisory_xact_lock(hashtextextended('first-account', 0))`.execute(db);
+      await takeLock(db, 'first-account');
       const other = await db
         .selectFrom('users')
         .select('id')

@@ -1,6 +1,7 @@
-import { sql, type Updateable } from 'kysely';
+import type { Updateable } from 'kysely';
 import type { TenantTransaction } from '#server/platform/db/database.ts';
 import type { DatabaseTables } from '#server/platform/db/schema.ts';
+import { takeLock } from '#server/platform/db/take-lock.ts';
 import type { NewNotificationChannel } from '#shared/contracts/chatbots/notification-channels.ts';
 import type { Language } from '#shared/contracts/languages.ts';
 
@@ -31,8 +32,7 @@ export function createChannelsRepository(db: TenantTransaction, organizationId: 
 
     /** Serializes additions, so that concurrent ones cannot exceed the limit. */
     async lock(): Promise<void> {
-      const key = `notification channels ${organizationId}`;
-      await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(db);
+      await takeLock(db, `notification channels ${organizationId}`);
     },
 
     async insert({ sealedUrl, sealedSecret, ...channel }: NewChannel): Promise<void> {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { TenantTransaction } from '#server/platform/db/database.ts';
+import { takeLock } from '#server/platform/db/take-lock.ts';
 import type { CustomerField } from '#shared/contracts/conversations/customer-fields.ts';
 
 /** The custom fields of an organization's customers. */
@@ -44,8 +45,7 @@ export function createCustomerFields(db: TenantTransaction, organizationId: stri
 
     /** Serializes replacements, which read the fields before they write them. */
     async lockReplacement(): Promise<void> {
-      const name = `customer fields ${organizationId}`;
-      await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(db);
+      await takeLock(db, `customer fields ${organizationId}`);
     },
   };
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { sql } from 'kysely';
+import { takeLock } from '#server/platform/db/take-lock.ts';
 import { contactsOf } from '#server/testing/contacts.ts';
 import { eventually } from '#server/testing/eventually.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
@@ -27,9 +28,8 @@ test('a custom field that is deleted during an import has no values afterwards',
   const { db } = app.services;
   const isLocked = Promise.withResolvers<void>();
   const release = Promise.withResolvers<void>();
-  const name = `profiles ${owner.login.organization_id}`;
   const holding = db.transaction().execute(async (transaction) => {
-    await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(transaction);
+    await takeLock(transaction, `profiles ${owner.login.organization_id}`);
     isLocked.resolve();
     await release.promise;
   });

@@ -1,6 +1,7 @@
 import { sql, type Updateable } from 'kysely';
 import type { TenantTransaction } from '#server/platform/db/database.ts';
 import type { DatabaseTables } from '#server/platform/db/schema.ts';
+import { shareLock, takeLock } from '#server/platform/db/take-lock.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { CustomerFields } from '#shared/contracts/conversations/customer-fields.ts';
 import { personHasNoContacts } from './of-person.repository.ts';
@@ -10,21 +11,20 @@ export function createProfilesRepository(db: TenantTransaction, organizationId: 
   const profiles = () =>
     db.selectFrom('profiles').where('profiles.organization_id', '=', organizationId);
 
-  const allKey = sql`hashtextextended(${`profiles ${organizationId}`}, 0)`;
+  const all = `profiles ${organizationId}`;
 
   return {
     /** Serializes transactions that could create the same profile twice. */
     async lock(keys: readonly string[]): Promise<void> {
-      await sql`select pg_advisory_xact_lock_shared(${allKey})`.execute(db);
+      await shareLock(db, all);
       for (const key of keys.toSorted()) {
-        const name = `profile ${organizationId} ${key}`;
-        await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(db);
+        await takeLock(db, `profile ${organizationId} ${key}`);
       }
     },
 
     /** Waits for all transactions that create profiles, and lets no other one begin. */
     async lockAll(): Promise<void> {
-      await sql`select pg_advisory_xact_lock(${allKey})`.execute(db);
+      await takeLock(db, all);
     },
 
     /** Locks the profiles that stand for these people in the order of their ids. */
