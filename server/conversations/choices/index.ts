@@ -1,1 +1,2 @@
-export { matchChoices } from './match-choices.ts';
+export { isOffered, type StoredChoice } from './match-choices.ts';
+export { replaceChoices } from './replace-choices.ts';

@@ -1,12 +1,14 @@
 import { AppError } from '#server/platform/http/app-error.ts';
 
 /** What members can choose, such as a progress state. Archived choices remain where they are used. */
-interface StoredChoice {
+export interface StoredChoice {
   id: string;
+  /** Null for a default choice, which is named in the reader's language. */
+  name: string | null;
   archived: boolean;
 }
 
-interface SavedChoice {
+export interface SavedChoice {
   /** Absent for a new choice. */
   id?: string | undefined;
   name: string;
@@ -46,5 +48,8 @@ export function matchChoices<Saved extends SavedChoice, Stored extends StoredCho
   }
   return { offered, omitted };
 }
+
+export const isOffered = (choices: readonly StoredChoice[], id: string): boolean =>
+  choices.some((choice) => choice.id === id && !choice.archived);
 
 const keyOf = (name: string) => name.trim().toLowerCase();

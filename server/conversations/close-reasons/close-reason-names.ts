@@ -1,8 +1,9 @@
+import type { StoredChoice } from '#server/conversations/choices/index.ts';
 import type { TenantTransaction } from '#server/platform/db/database.ts';
 import type { Translator } from '#server/platform/i18n/translate.ts';
 import type { Language } from '#shared/contracts/languages.ts';
 import { defaultCloseReasons } from '#shared/contracts/names.ts';
-import { createCloseReasonsRepository, type StoredReason } from './close-reasons.repository.ts';
+import { createCloseReasonsRepository } from './close-reasons.repository.ts';
 
 interface Naming {
   translator: Translator;
@@ -21,7 +22,7 @@ export async function listCloseReasonNames(
 
 /** The name of a reason; a default reason is named in the reader's language. */
 export function closeReasonName(
-  { id, name }: Pick<StoredReason, 'id' | 'name'>,
+  { id, name }: Pick<StoredChoice, 'id' | 'name'>,
   { translator, language }: Naming,
 ): string {
   const key = defaultCloseReasons.find((reason) => reason === id);

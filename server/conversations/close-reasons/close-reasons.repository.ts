@@ -1,19 +1,13 @@
-import { sql } from 'kysely';
+import type { StoredChoice } from '#server/conversations/choices/index.ts';
 import type { TenantTransaction } from '#server/platform/db/database.ts';
+import { takeLock } from '#server/platform/db/take-lock.ts';
 import { defaultCloseReasons } from '#shared/contracts/names.ts';
-
-export interface StoredReason {
-  id: string;
-  /** Null for a default reason, which is named in the reader's language. */
-  name: string | null;
-  archived: boolean;
-}
 
 /** The reasons for closing chats that an organization offers. */
 export function createCloseReasonsRepository(db: TenantTransaction, organizationId: string) {
   return {
     /** The default reasons until the organization has its own. */
-    async list(): Promise<StoredReason[]> {
+    async list(): Promise<StoredChoice[]> {
       const rows = await db
         .selectFrom('close_reasons')
         .select(['id', 'name', 'archived'])
@@ -25,17 +19,9 @@ export function createCloseReasonsRepository(db: TenantTransaction, organization
       return defaultCloseReasons.map((id) => ({ id, name: null, archived: false }));
     },
 
-    async isOffered(id: string): Promise<boolean> {
-      return (await this.list()).some((reason) => reason.id === id && !reason.archived);
-    },
+    lock: () => takeLock(db, `close reasons ${organizationId}`),
 
-    /** Serializes replacements, which read the reasons before they write them. */
-    async lockReplacement(): Promise<void> {
-      const name = `close reasons ${organizationId}`;
-      await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(db);
-    },
-
-    async save(reasons: readonly StoredReason[]): Promise<void> {
+    async save(reasons: readonly StoredChoice[]): Promise<void> {
       const rows = reasons.map((reason, position) => ({
         organization_id: organizationId,
         position,

@@ -1,19 +1,18 @@
-import { matchChoices } from '#server/conversations/choices/index.ts';
+import { replaceChoices, type StoredChoice } from '#server/conversations/choices/index.ts';
 import type { MemberContext } from '#server/platform/http/contexts.ts';
 import { implement } from '#server/platform/http/implement.ts';
 import type { App } from '#server/platform/http/platform.ts';
-import { newId } from '#server/platform/ids.ts';
 import {
   type CloseReason,
   closeReasonEndpoints,
 } from '#shared/contracts/conversations/close-reasons.ts';
 import { closeReasonName } from './close-reason-names.ts';
-import { createCloseReasonsRepository, type StoredReason } from './close-reasons.repository.ts';
+import { createCloseReasonsRepository } from './close-reasons.repository.ts';
 
 export function closeReasonRoutes(app: App): void {
   const { translator } = app.platform;
 
-  function present(reason: StoredReason, { language }: MemberContext): CloseReason {
+  function present(reason: StoredChoice, { language }: MemberContext): CloseReason {
     const name = closeReasonName(reason, { translator, language });
     return { id: reason.id, name, is_archived: reason.archived };
   }
@@ -26,30 +25,23 @@ export function closeReasonRoutes(app: App): void {
   implement(app, closeReasonEndpoints.list, (_input, context) => list(context));
 
   implement(app, closeReasonEndpoints.replace, async ({ body: { items } }, context) => {
-    const reasons = reasonsOf(context);
-    await reasons.lockReplacement();
-    const before = await reasons.list();
-    const nameOf = (reason: StoredReason) => present(reason, context).name;
-    const { offered, omitted } = matchChoices(items, before, nameOf);
-    const after = offered.map(({ saved: { name }, stored }): StoredReason => {
-      if (!stored) return { id: newId(), name, archived: false };
-      // A default reason whose name is unchanged is still named in the reader's language.
-      const isDefaultName = stored.name === null && nameOf(stored) === name;
-      return { id: stored.id, name: isDefaultName ? null : name, archived: false };
+    const { before, after } = await replaceChoices(items, {
+      choices: reasonsOf(context),
+      nameOf: (reason) => present(reason, context).name,
+      toStored: (reason) => reason,
     });
-    await reasons.save([...after, ...omitted.map((reason) => ({ ...reason, archived: true }))]);
     await context.audit({
       action: 'close_reasons.changed',
       objectType: 'organization',
       objectId: context.caller.organizationId,
-      before: { reasons: before.filter(({ archived }) => !archived).map(labelOf) },
+      before: { reasons: before.map(labelOf) },
       after: { reasons: after.map(labelOf) },
     });
     return list(context);
   });
 }
 
-const labelOf = ({ name, id }: StoredReason) => name ?? id;
+const labelOf = ({ name, id }: StoredChoice) => name ?? id;
 
 function reasonsOf({ transaction, caller }: MemberContext) {
   return createCloseReasonsRepository(transaction, caller.organizationId);

@@ -1,3 +1,4 @@
+import { isOffered } from '#server/conversations/choices/index.ts';
 import { createTagsRepository } from '#server/conversations/tags/index.ts';
 import { invalidField } from '#server/platform/http/app-error.ts';
 import type { MemberContext } from '#server/platform/http/contexts.ts';
@@ -71,8 +72,8 @@ async function assertStateOffered(
   { transaction, caller }: MemberContext,
   progress: string,
 ): Promise<void> {
-  const states = createProgressStates(transaction, caller.organizationId);
-  if (!(await states.isOffered(progress))) throw invalidField('progress', 'unknown_reference');
+  const states = await createProgressStates(transaction, caller.organizationId).list();
+  if (!isOffered(states, progress)) throw invalidField('progress', 'unknown_reference');
 }
 
 async function assertTagsExist(

@@ -1,4 +1,5 @@
 import { enqueueOffers } from '#server/conversations/availability/index.ts';
+import { isOffered } from '#server/conversations/choices/index.ts';
 import { createCloseReasonsRepository } from '#server/conversations/close-reasons/index.ts';
 import { createTagsRepository } from '#server/conversations/tags/index.ts';
 import { AppError, invalidField } from '#server/platform/http/app-error.ts';
@@ -83,7 +84,7 @@ async function storeClosing(
   { close_reason: reason = null, ask_rating: asksRating = true }: ClosingFields,
 ): Promise<void> {
   const reasons = createCloseReasonsRepository(transaction, caller.organizationId);
-  if (reason !== null && !(await reasons.isOffered(reason))) {
+  if (reason !== null && !isOffered(await reasons.list(), reason)) {
     throw invalidField('close_reason', 'unknown_reference');
   }
   await unit.chats.setClosing(chat.id, { reason, asksRating });

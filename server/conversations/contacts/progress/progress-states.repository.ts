@@ -1,13 +1,10 @@
-import { sql } from 'kysely';
+import type { StoredChoice } from '#server/conversations/choices/index.ts';
 import type { TenantTransaction } from '#server/platform/db/database.ts';
+import { takeLock } from '#server/platform/db/take-lock.ts';
 import { defaultProgressStates, type TagColor } from '#shared/contracts/names.ts';
 
-export interface StoredState {
-  id: string;
-  /** Null for a default state, which is named in the reader's language. */
-  name: string | null;
+export interface StoredState extends StoredChoice {
   color: TagColor;
-  archived: boolean;
 }
 
 const defaultColors: Record<(typeof defaultProgressStates)[number], TagColor> = {
@@ -39,21 +36,13 @@ export function createProgressStates(db: TenantTransaction, organizationId: stri
       }));
     },
 
-    async isOffered(id: string): Promise<boolean> {
-      return (await this.list()).some((state) => state.id === id && !state.archived);
-    },
-
     /** The state of new contacts. */
     async first(): Promise<string> {
       const [state] = await this.list();
       return state?.id ?? defaultProgressStates[0];
     },
 
-    /** Serializes replacements, which read the states before they write them. */
-    async lockReplacement(): Promise<void> {
-      const name = `progress states ${organizationId}`;
-      await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(db);
-    },
+    lock: () => takeLock(db, `progress states ${organizationId}`),
 
     async save(states: readonly StoredState[]): Promise<void> {
       const rows = states.map((state, position) => ({

@@ -1,8 +1,7 @@
-import { matchChoices } from '#server/conversations/choices/index.ts';
+import { replaceChoices } from '#server/conversations/choices/index.ts';
 import type { MemberContext } from '#server/platform/http/contexts.ts';
 import { implement } from '#server/platform/http/implement.ts';
 import type { App } from '#server/platform/http/platform.ts';
-import { newId } from '#server/platform/ids.ts';
 import {
   type ProgressState,
   progressStateEndpoints,
@@ -28,23 +27,16 @@ export function progressStateRoutes(app: App): void {
   implement(app, progressStateEndpoints.list, (_input, context) => list(context));
 
   implement(app, progressStateEndpoints.replace, async ({ body: { items } }, context) => {
-    const states = statesOf(context);
-    await states.lockReplacement();
-    const before = await states.list();
-    const nameOf = (state: StoredState) => present(state, context).name;
-    const { offered, omitted } = matchChoices(items, before, nameOf);
-    const after = offered.map(({ saved: { name, color }, stored }): StoredState => {
-      if (!stored) return { id: newId(), name, color, archived: false };
-      // A default state whose name is unchanged is still named in the reader's language.
-      const isDefaultName = stored.name === null && nameOf(stored) === name;
-      return { id: stored.id, name: isDefaultName ? null : name, color, archived: false };
+    const { before, after } = await replaceChoices(items, {
+      choices: statesOf(context),
+      nameOf: (state) => present(state, context).name,
+      toStored: (state, { color }) => ({ ...state, color }),
     });
-    await states.save([...after, ...omitted.map((state) => ({ ...state, archived: true }))]);
     await context.audit({
       action: 'progress_states.changed',
       objectType: 'organization',
       objectId: context.caller.organizationId,
-      before: { states: before.filter(({ archived }) => !archived).map(labelOf) },
+      before: { states: before.map(labelOf) },
       after: { states: after.map(labelOf) },
     });
     return list(context);
