@@ -8,7 +8,7 @@ export type Sizes = Record<string, number>;
 
 const kilobyte = 1000;
 const limits = {
-  loader: 3 * 1024,
+  loader: 3 * kilobyte,
   open: 100 * kilobyte,
   answered: 115 * kilobyte,
   part: 12 * kilobyte,
