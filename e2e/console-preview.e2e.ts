@@ -86,7 +86,7 @@ test('the option --smoke rejects a version that fails in a browser', async () =>
   });
   const refused = await deployCommand(target, '--from', broken, '--smoke');
   expect(refused).toMatchObject({ code: 1, stdout: '' });
-  expect(refused.stderr).toContain('was not published');
+  expect(refused.stderr).toContain('did not go live');
   expect(refused.stderr).toContain('/redesign/hello: ');
   expect(refused.stderr).toContain('the oven is cold');
   const ofChatbot = await writeHelloArea('12', 'Hello', {

@@ -46,7 +46,7 @@ export async function smokeMount(
     }
     if (problems.length > 0) {
       throw new Error(
-        ['The version fails in a browser and was not published:', ...problems].join('\n'),
+        ['The version fails in a browser and did not go live:', ...problems].join('\n'),
       );
     }
     return pages.length === 1 ? '1 page' : `${pages.length} pages`;
