@@ -1,15 +1,19 @@
-import type { Window } from '#shared/contracts/chatbots/windows.ts';
 import { customerFieldEndpoints } from '#shared/contracts/conversations/customer-fields.ts';
 import { customerImportEndpoints } from '#shared/contracts/conversations/customer-imports.ts';
 import { customerEndpoints } from '#shared/contracts/conversations/customers.ts';
-import type { TestUser } from './test-app.ts';
+import type { TestApp } from './test-app.ts';
 
 const fileOf = (text: string) => new File([text], 'customers.csv', { type: 'text/csv' });
 
-/** Imports customers of a chatbot from CSV files. */
-export function importsOf(owner: TestUser, window: Window) {
+/** Imports customers from CSV files into the chatbot of a new organization. */
+export async function createImports(app: TestApp) {
+  const owner = await app.signUp();
+  const window = await app.createWindow(owner);
   const params = { hash: window.hash_id };
   return {
+    owner,
+    window,
+
     check: (text: string, mapping?: string, { api } = owner) =>
       api.upload(customerImportEndpoints.check, {
         params,
@@ -39,4 +43,4 @@ export function importsOf(owner: TestUser, window: Window) {
       }),
   };
 }
-export type Imports = ReturnType<typeof importsOf>;
+export type Imports = Awaited<ReturnType<typeof createImports>>;

@@ -20,6 +20,9 @@ export function customersOf(app: TestApp, owner: TestUser, window: Window) {
   const get = (id: string) => owner.api.call(customerEndpoints.get, { params: { id } });
 
   return {
+    owner,
+    window,
+
     /** Leaves a contact in this browser, or in a new one; returns the id of its person. */
     async leave({ api, name = '', email }: Left): Promise<string> {
       const items = {
@@ -79,3 +82,9 @@ export function customersOf(app: TestApp, owner: TestUser, window: Window) {
   };
 }
 export type Customers = ReturnType<typeof customersOf>;
+
+/** The same calls in a new organization with one chatbot. */
+export async function createCustomers(app: TestApp): Promise<Customers> {
+  const owner = await app.signUp();
+  return customersOf(app, owner, await app.createWindow(owner));
+}

@@ -60,6 +60,15 @@ export function addPlan(owner: TestUser, windowHash: string, changes: object = {
   });
 }
 
+/** An organization that sells memberships of a plan in a chatbot. */
+export async function createShop(app: TestApp) {
+  const owner = await app.signUp();
+  const { hash_id: hash } = await app.createWindow(owner);
+  const { id: planId } = await addPlan(owner, hash);
+  return { owner, hash, planId };
+}
+export type Shop = Awaited<ReturnType<typeof createShop>>;
+
 export function addPack(owner: TestUser, windowHash: string, chats = 50) {
   return owner.api.call(chatPackEndpoints.create, {
     body: {

@@ -11,29 +11,22 @@ import { notificationEndpoints } from '#shared/contracts/chatbots/notifications.
 const { list, read } = notificationEndpoints;
 const clock = movableClock();
 let app: TestApp;
-let owner: NotifiedTeam['owner'];
-let colleague: NotifiedTeam['colleague'];
-let window: NotifiedTeam['window'];
-let chat: NotifiedTeam['chat'];
-let organizationId: NotifiedTeam['organizationId'];
-let triggerEvent: NotifiedTeam['triggerEvent'];
-let listOf: NotifiedTeam['listOf'];
+let team: NotifiedTeam;
 
 beforeAll(async () => {
   app = await createTestApp({ clock: clock.now });
 });
 beforeEach(async () => {
-  ({ owner, colleague, window, chat, organizationId, triggerEvent, listOf } =
-    await createNotifiedTeam(app, clock));
+  team = await createNotifiedTeam(app, clock);
 });
 afterAll(() => app.close());
 
 test('a waiting chat is one unread notification for each member who may answer, until it is read', async () => {
-  const stranger = await app.memberOf(owner, { permissions: ['all_chats'], windowIds: [] });
-  await triggerEvent('chat_waiting');
-  await triggerEvent('chat_waiting');
-  expect(await listOf(stranger)).toMatchObject({ unread: 0, items: [] });
-  const { items, unread } = await listOf(colleague);
+  const stranger = await app.memberOf(team.owner, { permissions: ['all_chats'], windowIds: [] });
+  await team.triggerEvent('chat_waiting');
+  await team.triggerEvent('chat_waiting');
+  expect(await team.listOf(stranger)).toMatchObject({ unread: 0, items: [] });
+  const { items, unread } = await team.listOf(team.colleague);
   expect(unread).toBe(1);
   expect(items).toMatchObject([
     {
@@ -41,55 +34,60 @@ test('a waiting chat is one unread notification for each member who may answer, 
       text: 'A customer of Flowers is waiting for a person',
       count: 2,
       alert: true,
-      session_id: chat,
+      session_id: team.chat,
       read_at: null,
-      path: `/redesign/inbox?chat=${chat}&of=${window.hash_id}`,
+      path: `/redesign/inbox?chat=${team.chat}&of=${team.window.hash_id}`,
     },
   ]);
-  await colleague.api.call(read, { body: { ids: items.map(({ id }) => id) } });
-  expect(await listOf(colleague)).toMatchObject({ unread: 0, items: [{ count: 2 }] });
-  expect(await listOf(owner)).toMatchObject({ unread: 1 });
-  await triggerEvent('chat_waiting');
-  expect(await listOf(colleague)).toMatchObject({ unread: 1, items: [{ count: 1 }, { count: 2 }] });
+  await team.colleague.api.call(read, { body: { ids: items.map(({ id }) => id) } });
+  expect(await team.listOf(team.colleague)).toMatchObject({ unread: 0, items: [{ count: 2 }] });
+  expect(await team.listOf(team.owner)).toMatchObject({ unread: 1 });
+  await team.triggerEvent('chat_waiting');
+  expect(await team.listOf(team.colleague)).toMatchObject({
+    unread: 1,
+    items: [{ count: 1 }, { count: 2 }],
+  });
 });
 
 test('the notifications of an ended event are marked as read for all members', async () => {
-  await triggerEvent('chat_waiting');
+  await team.triggerEvent('chat_waiting');
   await endEvent(app.services.db, {
-    organizationId,
+    organizationId: team.organizationId,
     types: ['chat_waiting'],
-    subjectId: chat,
+    subjectId: team.chat,
   });
-  expect(await listOf(owner)).toMatchObject({ unread: 0 });
-  expect(await listOf(colleague)).toMatchObject({ unread: 0 });
+  expect(await team.listOf(team.owner)).toMatchObject({ unread: 0 });
+  expect(await team.listOf(team.colleague)).toMatchObject({ unread: 0 });
 });
 
 test('no member is notified of an event whose transaction fails', async () => {
-  const failing = inOrganization(app.services.db, organizationId, async (transaction) => {
+  const failing = inOrganization(app.services.db, team.organizationId, async (transaction) => {
     await notify(transaction, {
-      organizationId,
+      organizationId: team.organizationId,
       type: 'chat_waiting',
-      subjectId: chat,
-      windowId: window.id,
+      subjectId: team.chat,
+      windowId: team.window.id,
     });
     throw new Error('rolled back');
   });
   await expect(failing).rejects.toThrow('rolled back');
-  expect(await listOf(owner)).toMatchObject({ unread: 0, items: [] });
+  expect(await team.listOf(team.owner)).toMatchObject({ unread: 0, items: [] });
 });
 
 test('a cursor that is no time of a notification is refused', async () => {
   for (const before of ['yesterday~x', '2026-03-01T00:00:00.000Z', '-100000-01-01T00:00:00.000Z~x'])
-    await expect(owner.api.call(list, { query: { before } })).rejects.toMatchObject({
+    await expect(team.owner.api.call(list, { query: { before } })).rejects.toMatchObject({
       data: { fields: { before: 'invalid' } },
     });
 });
 
 test('the name of the customer is masked for members who may not see it', async () => {
-  await updateChat(app, chat, { name: 'Zelda Quill' });
-  await triggerEvent('chat_waiting');
-  expect(await listOf(owner)).toMatchObject({ items: [{ customer_name: 'Zelda Quill' }] });
-  const { items } = await listOf(colleague);
+  await updateChat(app, team.chat, { name: 'Zelda Quill' });
+  await team.triggerEvent('chat_waiting');
+  expect(await team.listOf(team.owner)).toMatchObject({
+    items: [{ customer_name: 'Zelda Quill' }],
+  });
+  const { items } = await team.listOf(team.colleague);
   expect(items[0]?.customer_name).toBeTruthy();
   expect(JSON.stringify(items)).not.toContain('Zelda');
 });
@@ -97,7 +95,7 @@ test('the name of the customer is masked for members who may not see it', async 
 test('notifications are deleted 90 days after their last event', async () => {
   const { db } = app.services;
   const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 3_600_000);
-  const event = { organizationId, type: 'low_rating' as const };
+  const event = { organizationId: team.organizationId, type: 'low_rating' as const };
   const hundredDaysAgo = daysAgo(100);
   await notify(db, { ...event, subjectId: 'forgotten' }, hundredDaysAgo);
   await notify(db, { ...event, subjectId: 'repeated' }, hundredDaysAgo);
@@ -107,7 +105,7 @@ test('notifications are deleted 90 days after their last event', async () => {
     .selectFrom('notifications')
     .select('subject_id')
     .where('subject_id', 'in', ['forgotten', 'repeated'])
-    .where('member_id', '=', await memberIdOf(app, owner))
+    .where('member_id', '=', await memberIdOf(app, team.owner))
     .execute();
   expect(rest).toEqual([{ subject_id: 'repeated' }]);
 });

@@ -17,21 +17,13 @@ const { list, read } = notificationEndpoints;
 const { follow, leaveAll } = createLiveStreams();
 const clock = movableClock();
 let app: TestApp;
-let owner: NotifiedTeam['owner'];
-let colleague: NotifiedTeam['colleague'];
-let window: NotifiedTeam['window'];
-let chat: NotifiedTeam['chat'];
-let organizationId: NotifiedTeam['organizationId'];
-let listOf: NotifiedTeam['listOf'];
+let team: NotifiedTeam;
 
 beforeAll(async () => {
   app = await createTestApp({ clock: clock.now });
 });
 beforeEach(async () => {
-  ({ owner, colleague, window, chat, organizationId, listOf } = await createNotifiedTeam(
-    app,
-    clock,
-  ));
+  team = await createNotifiedTeam(app, clock);
 });
 afterAll(async () => {
   await leaveAll();
@@ -39,52 +31,57 @@ afterAll(async () => {
 });
 
 test('a mention notifies the mentioned member at once, and not again when the note is edited', async () => {
-  const stream = await follow(colleague.api);
-  const mentions = [await memberIdOf(app, colleague)];
-  const params = { hash: window.hash_id, session_id: chat };
+  const stream = await follow(team.colleague.api);
+  const mentions = [await memberIdOf(app, team.colleague)];
+  const params = { hash: team.window.hash_id, session_id: team.chat };
   const body = { text: 'Please look', mentions };
-  const note = await owner.api.call(noteEndpoints.create, {
+  const note = await team.owner.api.call(noteEndpoints.create, {
     params,
     body: { ...body, client_id: 'first-note' },
   });
   await stream.until('notifications.changed', {});
-  expect(await listOf(colleague)).toMatchObject({ items: [{ type: 'mention', count: 1 }] });
-  await owner.api.call(noteEndpoints.change, { params: { ...params, note_id: note.id }, body });
-  expect(await listOf(colleague)).toMatchObject({ items: [{ count: 1 }] });
-  expect(await listOf(owner)).toMatchObject({ items: [] });
+  expect(await team.listOf(team.colleague)).toMatchObject({
+    items: [{ type: 'mention', count: 1 }],
+  });
+  await team.owner.api.call(noteEndpoints.change, {
+    params: { ...params, note_id: note.id },
+    body,
+  });
+  expect(await team.listOf(team.colleague)).toMatchObject({ items: [{ count: 1 }] });
+  expect(await team.listOf(team.owner)).toMatchObject({ items: [] });
 });
 
 test('waiting, writing and rating notify the members concerned until the event ends', async () => {
-  const handoffWindow = await createHandoffWindow(app, owner);
+  const handoffWindow = await createHandoffWindow(app, team.owner);
   const { api } = await app.customerOf(handoffWindow.hash_id);
   const customer = handoffClient(api, handoffWindow);
   const { session_id } = await customer.request();
   const types = async (user: TestUser) =>
     (await user.api.call(list, { query: { unread: 'true' } })).items.map(({ type }) => type);
   // The member with the offer gets no second notification of the wait.
-  expect(await types(owner)).toEqual(['chat_assigned']);
-  const member = chatClientOfMember(owner, session_id);
+  expect(await types(team.owner)).toEqual(['chat_assigned']);
+  const member = chatClientOfMember(team.owner, session_id);
   await member.accept();
-  expect(await types(owner)).toEqual([]);
+  expect(await types(team.owner)).toEqual([]);
   await ask(api, handoffWindow.hash_id, { text: 'Hello?', session_id });
-  expect(await types(owner)).toEqual(['chat_message']);
+  expect(await types(team.owner)).toEqual(['chat_message']);
   await member.change({ state: 'closed' });
   await customer.rate(session_id, { stars: 1 });
-  expect(await types(owner)).toEqual(['low_rating', 'chat_message']);
+  expect(await types(team.owner)).toEqual(['low_rating', 'chat_message']);
 });
 
 test('unanswered questions of a chatbot are one notification a day for those who can add answers', async () => {
-  const editor = await app.memberOf(owner, {
+  const editor = await app.memberOf(team.owner, {
     permissions: ['manage_chatbots_part'],
-    windowIds: [window.id],
+    windowIds: [team.window.id],
   });
   const askUnknown = async () => {
-    const { api } = await app.customerOf(window.hash_id);
-    await ask(api, window.hash_id, { text: 'Do you sell unicorn saddles?' });
+    const { api } = await app.customerOf(team.window.hash_id);
+    await ask(api, team.window.hash_id, { text: 'Do you sell unicorn saddles?' });
   };
   await askUnknown();
   await askUnknown();
-  const { items } = await listOf(editor);
+  const { items } = await team.listOf(editor);
   expect(items).toMatchObject([
     {
       type: 'unanswered',
@@ -92,19 +89,22 @@ test('unanswered questions of a chatbot are one notification a day for those who
       read_at: null,
       session_id: null,
       text: 'Customers of Flowers asked questions that the AI could not answer',
-      path: `/redesign/${window.hash_id}/settings?tab=knowledge&section=unanswered`,
+      path: `/redesign/${team.window.hash_id}/settings?tab=knowledge&section=unanswered`,
     },
   ]);
-  expect(await listOf(colleague)).toMatchObject({ items: [] });
+  expect(await team.listOf(team.colleague)).toMatchObject({ items: [] });
   await editor.api.call(read, { body: {} });
   await askUnknown();
-  expect(await listOf(editor)).toMatchObject({ unread: 0, items: [{ count: 3 }] });
+  expect(await team.listOf(editor)).toMatchObject({ unread: 0, items: [{ count: 3 }] });
   // A day later, a question is a new notification.
   await app.services.db
     .updateTable('notifications')
     .set({ created_at: new Date(Date.now() - 25 * 3_600_000) })
-    .where('organization_id', '=', organizationId)
+    .where('organization_id', '=', team.organizationId)
     .execute();
   await askUnknown();
-  expect(await listOf(editor)).toMatchObject({ unread: 1, items: [{ count: 1 }, { count: 3 }] });
+  expect(await team.listOf(editor)).toMatchObject({
+    unread: 1,
+    items: [{ count: 1 }, { count: 3 }],
+  });
 });

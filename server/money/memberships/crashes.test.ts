@@ -10,14 +10,15 @@ import { crashAt } from '#server/testing/crash-points.ts';
 import { movableClock } from '#server/testing/movable-clock.ts';
 import {
   addPack,
-  addPlan,
+  createShop,
   joinPlan,
   ownOf,
   registerOwnCard,
+  type Shop,
   signedInCustomer,
   type TestCustomer,
 } from '#server/testing/sales.ts';
-import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { beginMembership, beginPacks } from './own/begin-purchase.ts';
 import { changeOwn, chargeOwn, type Own, type OwnDeps } from './own/own-context.ts';
 import { renewDueMemberships } from './renewals/membership-jobs.ts';
@@ -25,16 +26,12 @@ import { renewMembership } from './renewals/renew-membership.ts';
 
 const { now: clock, forward, moveTo } = movableClock('2026-11-30T03:00:00Z');
 let app: TestApp;
-let owner: TestUser;
-let hash: string;
-let planId: string;
+let shop: Shop;
 let packId: string;
 beforeAll(async () => {
   app = await createTestApp({ clock });
-  owner = await app.signUp();
-  hash = (await app.createWindow(owner)).hash_id;
-  planId = (await addPlan(owner, hash)).id;
-  packId = (await addPack(owner, hash)).id;
+  shop = await createShop(app);
+  packId = (await addPack(shop.owner, shop.hash)).id;
 });
 afterAll(() => app.close());
 
@@ -43,7 +40,7 @@ const services = () => paymentServices(app.services);
 let customers = 0;
 async function buyer(): Promise<TestCustomer> {
   customers += 1;
-  const customer = await signedInCustomer(app, hash, `crash${customers}@example.com`);
+  const customer = await signedInCustomer(app, shop.hash, `crash${customers}@example.com`);
   await registerOwnCard(app, customer);
   return customer;
 }
@@ -77,7 +74,7 @@ async function runJobs(): Promise<void> {
 }
 
 function callOf({ id }: TestCustomer, windowId: string) {
-  const organizationId = owner.login.organization_id;
+  const organizationId = shop.owner.login.organization_id;
   const customer = { id, organizationId, windowId, userId: null, verified: true };
   return { customer, origin: null };
 }
@@ -94,7 +91,7 @@ async function purchase(
     .executeTakeFirstOrThrow();
   const windows = createEmbeddableWindows(app.services.db, app.services.customerOrigin);
   const call = callOf(customer, windowId);
-  const begun = await changeOwn({ ...deps, windows }, hash, call, begin);
+  const begun = await changeOwn({ ...deps, windows }, shop.hash, call, begin);
   await chargeOwn(deps, begun);
 }
 
@@ -106,7 +103,7 @@ test('a purchase that crashes at any step is charged and granted once, or not at
     const customer = await buyer();
     const isComplete = await crashAt(step, app, services(), (crashing) =>
       purchase(crashing, customer, (own) =>
-        beginMembership(crashing, own, { ...choice, plan_id: planId }),
+        beginMembership(crashing, own, { ...choice, plan_id: shop.planId }),
       ),
     );
     await runJobs();
@@ -153,14 +150,14 @@ test('a renewal that crashes at any step is charged once and settled by later jo
   for (let step = 1; ; step += 1) {
     await endAll();
     const customer = await buyer();
-    const { memberships } = await joinPlan(customer, planId);
+    const { memberships } = await joinPlan(customer, shop.planId);
     moveTo(memberships.mine?.until ?? '');
     const { id } = await app.services.db
       .selectFrom('memberships')
       .select('id')
       .where('customer_id', '=', customer.id)
       .executeTakeFirstOrThrow();
-    const due = { organizationId: owner.login.organization_id, customerId: customer.id, id };
+    const due = { organizationId: shop.owner.login.organization_id, customerId: customer.id, id };
     const isComplete = await crashAt(step, app, services(), (crashing) =>
       renewMembership(crashing, due),
     );
@@ -180,7 +177,7 @@ test('a renewal that crashes at any step is charged once and settled by later jo
 test('a refund that crashes at any step is made once, and then the membership ends', async () => {
   for (let step = 1; ; step += 1) {
     const customer = await buyer();
-    await joinPlan(customer, planId);
+    await joinPlan(customer, shop.planId);
     const { db } = app.services;
     const membership = await db
       .selectFrom('memberships')
@@ -194,7 +191,7 @@ test('a refund that crashes at any step is made once, and then the membership en
       .where('invoices.customer_id', '=', customer.id)
       .executeTakeFirstOrThrow();
     const refund = {
-      ...{ organizationId: owner.login.organization_id, paymentId, reason: 'Test' },
+      ...{ organizationId: shop.owner.login.organization_id, paymentId, reason: 'Test' },
       endedSubscriptionId: membership.id,
     };
     const isComplete = await crashAt(step, app, services(), (crashing) =>

@@ -1,31 +1,26 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { contactsOf, leaveContact, leaveNameAndEmail } from '#server/testing/contacts.ts';
-import { type Imports, importsOf } from '#server/testing/customer-imports.ts';
+import { createImports, type Imports } from '#server/testing/customer-imports.ts';
 import { httpError } from '#server/testing/http-error.ts';
-import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
-import type { Window } from '#shared/contracts/chatbots/windows.ts';
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { contactEndpoints } from '#shared/contracts/conversations/contacts.ts';
 import { customerEndpoints } from '#shared/contracts/conversations/customers.ts';
 import { tagEndpoints } from '#shared/contracts/conversations/tags.ts';
 
 let app: TestApp;
-let owner: TestUser;
-let window: Window;
 let imports: Imports;
 
 beforeAll(async () => {
   app = await createTestApp();
 });
 beforeEach(async () => {
-  owner = await app.signUp();
-  window = await app.createWindow(owner);
-  imports = importsOf(owner, window);
+  imports = await createImports(app);
 });
 afterAll(() => app.close());
 
 test('an import creates customers with fields, tags and state, and without consent', async () => {
   await imports.defineFields();
-  const { tag_id } = await owner.api.call(tagEndpoints.create, {
+  const { tag_id } = await imports.owner.api.call(tagEndpoints.create, {
     body: { name: 'Fair', color: 'blue' },
   });
   const text = [
@@ -35,7 +30,7 @@ test('an import creates customers with fields, tags and state, and without conse
   ].join('\n');
   const mapping = 'name,email,phone,progress,tags,field:plan,field:vip,field:since,field:seats';
   expect(await imports.run(text, mapping)).toEqual({ created: 2, updated: 0, skipped: 0 });
-  const contacts = await contactsOf(owner, window);
+  const contacts = await contactsOf(imports.owner, imports.window);
   const ana = contacts.find(({ name }) => name === 'Ana');
   expect(ana).toMatchObject({
     reason: 'import',
@@ -60,11 +55,11 @@ test('an import creates customers with fields, tags and state, and without conse
 
 test('a known customer is updated: what is empty stays, and known addresses are not replaced', async () => {
   await imports.defineFields();
-  const { id } = await leaveNameAndEmail(app, window, 'Ana');
-  const [ana] = await contactsOf(owner, window);
+  const { id } = await leaveNameAndEmail(app, imports.window, 'Ana');
+  const [ana] = await contactsOf(imports.owner, imports.window);
   const params = { id: ana?.customer_id ?? '' };
   const fields = { plan: 'free', seats: 3 };
-  await owner.api.call(customerEndpoints.change, { params, body: { fields } });
+  await imports.owner.api.call(customerEndpoints.change, { params, body: { fields } });
   const text =
     'name,email,phone,plan,seats,state\nAna Lee,ANA@example.com,+821012345678,pro,,done\n';
   const mapping = 'name,email,phone,field:plan,field:seats,progress';
@@ -84,12 +79,14 @@ test('a known customer is updated: what is empty stays, and known addresses are 
 });
 
 test('a customer of another chatbot gets a contact in this one', async () => {
-  const other = await app.createWindow(owner);
+  const other = await app.createWindow(imports.owner);
   await leaveNameAndEmail(app, other, 'Ana');
-  const [known] = await contactsOf(owner, other);
+  const [known] = await contactsOf(imports.owner, other);
   const text = 'email\nana@example.com\n';
   expect(await imports.run(text, 'email')).toEqual({ created: 0, updated: 1, skipped: 0 });
-  expect(await contactsOf(owner, window)).toMatchObject([{ customer_id: known?.customer_id }]);
+  expect(await contactsOf(imports.owner, imports.window)).toMatchObject([
+    { customer_id: known?.customer_id },
+  ]);
 });
 
 test('5,000 customers are imported at once, and again as updates', async () => {
@@ -97,20 +94,22 @@ test('5,000 customers are imported at once, and again as updates', async () => {
   const text = `name,email\n${rows.join('\n')}`;
   expect(await imports.run(text, 'name,email')).toEqual({ created: 5000, updated: 0, skipped: 0 });
   expect(await imports.run(text, 'name,email')).toEqual({ created: 0, updated: 5000, skipped: 0 });
-  const params = { hash: window.hash_id };
-  const { total, counts } = await owner.api.call(contactEndpoints.list, { params });
+  const params = { hash: imports.window.hash_id };
+  const { total, counts } = await imports.owner.api.call(contactEndpoints.list, { params });
   expect({ total, new: counts.new }).toEqual({ total: 5000, new: 5000 });
 });
 
 test('an import and a form with the same address at once create one person', async () => {
   const email = 'twice@example.com';
-  const { api } = await app.customerOf(window.hash_id);
+  const { api } = await app.customerOf(imports.window.hash_id);
   await Promise.all([
     imports.run(`email\n${email}\n`, 'email'),
-    leaveContact(api, window, { items: { email }, reason: 'before' }),
+    leaveContact(api, imports.window, { items: { email }, reason: 'before' }),
     imports.run(`email\n${email}\n`, 'email'),
   ]);
-  const people = (await contactsOf(owner, window)).map(({ customer_id }) => customer_id);
+  const people = (await contactsOf(imports.owner, imports.window)).map(
+    ({ customer_id }) => customer_id,
+  );
   expect(new Set(people).size).toBe(1);
 });
 
@@ -118,24 +117,24 @@ test('only owners and leaders who see customers of the chatbot import, with one 
   const text = 'email\nana@example.com\n';
   const refused = httpError('permission_required', 403);
   const permissions = ['customer_info' as const];
-  const windowIds = [window.id];
-  const member = await app.memberOf(owner, { permissions, windowIds });
+  const windowIds = [imports.window.id];
+  const member = await app.memberOf(imports.owner, { permissions, windowIds });
   await expect(imports.run(text, 'email', member)).rejects.toEqual(refused);
   await expect(imports.check(text, 'email', member)).rejects.toEqual(refused);
-  const elsewhere = await app.memberOf(owner, { role: 'leader', permissions });
+  const elsewhere = await app.memberOf(imports.owner, { role: 'leader', permissions });
   await expect(imports.run(text, 'email', elsewhere)).rejects.toEqual(httpError('not_found', 404));
-  const leader = await app.memberOf(owner, { role: 'leader', permissions, windowIds });
+  const leader = await app.memberOf(imports.owner, { role: 'leader', permissions, windowIds });
   expect(await imports.run(text, 'email', leader)).toMatchObject({ created: 1 });
   const entries = await app.services.db
     .selectFrom('audit_log')
     .select(['action', 'object_id', 'after'])
-    .where('organization_id', '=', owner.login.organization_id)
+    .where('organization_id', '=', imports.owner.login.organization_id)
     .where('action', '=', 'customer.imported')
     .execute();
   expect(entries).toEqual([
     {
       action: 'customer.imported',
-      object_id: window.id,
+      object_id: imports.window.id,
       after: { created: 1, updated: 0, skipped: 0 },
     },
   ]);

@@ -1,24 +1,19 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import writeExcel from 'write-excel-file/node';
 import { contactsOf } from '#server/testing/contacts.ts';
-import { type Imports, importsOf } from '#server/testing/customer-imports.ts';
+import { createImports, type Imports } from '#server/testing/customer-imports.ts';
 import { httpError } from '#server/testing/http-error.ts';
-import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
-import type { Window } from '#shared/contracts/chatbots/windows.ts';
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { customerImportEndpoints } from '#shared/contracts/conversations/customer-imports.ts';
 
 let app: TestApp;
-let owner: TestUser;
-let window: Window;
 let imports: Imports;
 
 beforeAll(async () => {
   app = await createTestApp();
 });
 beforeEach(async () => {
-  owner = await app.signUp();
-  window = await app.createWindow(owner);
-  imports = importsOf(owner, window);
+  imports = await createImports(app);
 });
 afterAll(() => app.close());
 
@@ -45,7 +40,7 @@ test('headings in five languages are recognized, and nothing changes before the 
       problems: [],
     },
   ]);
-  expect(await contactsOf(owner, window)).toEqual([]);
+  expect(await contactsOf(imports.owner, imports.window)).toEqual([]);
   const headings = ['Name;E-mail', 'nombre;correo electrónico', '姓名;邮箱', '氏名;メールアドレス'];
   for (const heading of headings) {
     const guessed = await imports.check(`${heading}\nAna;ana@example.com\n`);
@@ -76,7 +71,9 @@ test('rows with problems are skipped with reason and number', async () => {
     [7, 'duplicate'],
   ]);
   expect(await imports.run(text, mapping)).toEqual(counts);
-  expect((await contactsOf(owner, window)).map(({ name }) => name)).toEqual(['Ana']);
+  expect((await contactsOf(imports.owner, imports.window)).map(({ name }) => name)).toEqual([
+    'Ana',
+  ]);
 });
 
 test('a workbook is imported like a CSV file', async () => {
@@ -87,21 +84,23 @@ test('a workbook is imported like a CSV file', async () => {
   const cells = rows.map((row) => row.map((value) => ({ value })));
   const bytes = await writeExcel(cells).toBuffer();
   const file = new File([new Uint8Array(bytes)], 'customers.xlsx');
-  const params = { hash: window.hash_id };
+  const params = { hash: imports.window.hash_id };
   await imports.defineFields();
-  const checked = await owner.api.upload(customerImportEndpoints.check, {
+  const checked = await imports.owner.api.upload(customerImportEndpoints.check, {
     params,
     fields: {},
     file,
   });
   expect(checked.columns.map(({ target }) => target)).toEqual(['name', 'email', 'field:seats']);
   const fields = { mapping: 'name,email,field:seats' };
-  expect(await owner.api.upload(customerImportEndpoints.run, { params, fields, file })).toEqual({
+  expect(
+    await imports.owner.api.upload(customerImportEndpoints.run, { params, fields, file }),
+  ).toEqual({
     created: 1,
     updated: 0,
     skipped: 0,
   });
-  const [ana] = await contactsOf(owner, window);
+  const [ana] = await contactsOf(imports.owner, imports.window);
   expect(await imports.get(ana?.customer_id)).toMatchObject({ name: 'Ana', fields: { seats: 12 } });
 });
 
@@ -120,8 +119,8 @@ test('files that are too long, empty, or neither CSV nor XLSX are refused', asyn
     [new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])],
     'a.csv',
   );
-  const params = { hash: window.hash_id };
+  const params = { hash: imports.window.hash_id };
   await expect(
-    owner.api.upload(customerImportEndpoints.check, { params, fields: {}, file: image }),
+    imports.owner.api.upload(customerImportEndpoints.check, { params, fields: {}, file: image }),
   ).rejects.toEqual(httpError('unsupported_file', 415));
 });

@@ -4,12 +4,14 @@ import { httpError } from '#server/testing/http-error.ts';
 import { movableClock } from '#server/testing/movable-clock.ts';
 import {
   addPlan,
+  createShop,
   joinPlan,
   ownOf,
   registerOwnCard,
+  type Shop,
   signedInCustomer,
 } from '#server/testing/sales.ts';
-import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { couponEndpoints } from '#shared/contracts/money/coupons.ts';
 import { customerMembershipEndpoints } from '#shared/contracts/money/customer-memberships.ts';
 import { renewDueMemberships } from '../renewals/membership-jobs.ts';
@@ -17,21 +19,17 @@ import { renewDueMemberships } from '../renewals/membership-jobs.ts';
 const dayMs = 86_400_000;
 const { now: clock, forward, moveTo } = movableClock('2026-11-30T03:00:00Z');
 let app: TestApp;
-let owner: TestUser;
-let hash: string;
-let planId: string;
+let shop: Shop;
 beforeAll(async () => {
   app = await createTestApp({ clock });
-  owner = await app.signUp();
-  hash = (await app.createWindow(owner)).hash_id;
-  planId = (await addPlan(owner, hash)).id;
+  shop = await createShop(app);
 });
 afterAll(() => app.close());
 
 let customers = 0;
 const customer = () => {
   customers += 1;
-  return signedInCustomer(app, hash, `guest${customers}@example.com`);
+  return signedInCustomer(app, shop.hash, `guest${customers}@example.com`);
 };
 type Customer = Awaited<ReturnType<typeof customer>>;
 
@@ -39,9 +37,15 @@ const days = (count: number) =>
   new Date(clock().getTime() + count * dayMs).toISOString().slice(0, 10);
 
 async function create(changes: object = {}) {
-  const { codes } = await owner.api.call(couponEndpoints.create, {
+  const { codes } = await shop.owner.api.call(couponEndpoints.create, {
     body: {
-      ...{ window_hash: hash, name: 'Opening', plan_id: planId, period_unit: 'week', period: 2 },
+      ...{
+        window_hash: shop.hash,
+        name: 'Opening',
+        plan_id: shop.planId,
+        period_unit: 'week',
+        period: 2,
+      },
       ...{ expiration_date: days(30), count: 1, ...changes },
     },
   });
@@ -49,10 +53,10 @@ async function create(changes: object = {}) {
 }
 
 const use = ({ api }: Pick<Customer, 'api'>, code = '') =>
-  api.call(customerMembershipEndpoints.useCoupon, { body: { window_hash: hash, code } });
+  api.call(customerMembershipEndpoints.useCoupon, { body: { window_hash: shop.hash, code } });
 
 const list = (query = {}) =>
-  owner.api.call(couponEndpoints.list, { query: { window_hash: hash, ...query } });
+  shop.owner.api.call(couponEndpoints.list, { query: { window_hash: shop.hash, ...query } });
 
 test('a coupon grants its plan, however its code is typed, and then extends it', async () => {
   const [first = '', second = ''] = await create({ count: 2, name: 'Summer' });
@@ -87,7 +91,7 @@ test('of many customers who use a code at once, one gets the membership', async 
 test('a coupon moves the next renewal of a membership that was bought', async () => {
   const guest = await customer();
   await registerOwnCard(app, guest);
-  const { memberships } = await joinPlan(guest, planId);
+  const { memberships } = await joinPlan(guest, shop.planId);
   const until = Date.parse(memberships.mine?.until ?? '');
   const [code = ''] = await create();
   const { mine } = await use(guest, code);
@@ -101,7 +105,7 @@ test('a coupon moves the next renewal of a membership that was bought', async ()
 });
 
 test('a coupon of another plan is refused and stays usable', async () => {
-  const other = await addPlan(owner, hash, { name: 'Other' });
+  const other = await addPlan(shop.owner, shop.hash, { name: 'Other' });
   const guest = await customer();
   await use(guest, (await create())[0]);
   const [code = ''] = await create({ plan_id: other.id, name: 'Other plan' });
@@ -113,7 +117,7 @@ test('strangers get one error, and five wrong codes an hour', async () => {
   const [used = ''] = await create();
   await use(await customer(), used);
   const [valid = ''] = await create();
-  const stranger = await app.customerOf(hash);
+  const stranger = await app.customerOf(shop.hash);
   await expect(use(stranger, used)).rejects.toEqual(httpError('coupon_invalid', 422));
   await expect(use(stranger, valid)).rejects.toEqual(httpError('sign_in_required', 403));
   for (let wrong = 0; wrong < 4; wrong += 1) {
@@ -124,9 +128,9 @@ test('strangers get one error, and five wrong codes an hour', async () => {
   await expect(use(guest, used)).rejects.toEqual(httpError('coupon_used', 409));
   const { items } = await list({ status: 'unused', name: valid.slice(0, 4) });
   const params = { coupon_id: items[0]?.id ?? '' };
-  await owner.api.call(couponEndpoints.update, { params, body: { stop: true } });
+  await shop.owner.api.call(couponEndpoints.update, { params, body: { stop: true } });
   await expect(use(guest, valid)).rejects.toEqual(httpError('coupon_stopped', 409));
-  await owner.api.call(couponEndpoints.update, { params, body: { stop: false } });
+  await shop.owner.api.call(couponEndpoints.update, { params, body: { stop: false } });
   forward(31 * dayMs);
   await expect(use(guest, valid)).rejects.toEqual(httpError('coupon_expired', 410));
 });
@@ -136,7 +140,7 @@ test('unused coupons are deleted and used ones retained', async () => {
   await use(await customer(), code);
   const { items } = await list({ name: 'Bulk' });
   const ids = items.map(({ id }) => id);
-  expect(await owner.api.call(couponEndpoints.bulkDelete, { body: { ids } })).toEqual({
+  expect(await shop.owner.api.call(couponEndpoints.bulkDelete, { body: { ids } })).toEqual({
     ...{ deleted: 2, kept_used: 1 },
   });
   const stranger = await app.signUp();

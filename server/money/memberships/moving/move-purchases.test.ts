@@ -6,47 +6,44 @@ import { sha256 } from '#server/platform/ids.ts';
 import { movableClock } from '#server/testing/movable-clock.ts';
 import {
   addPack,
-  addPlan,
   buyPacks,
   chooseCard,
+  createShop,
   joinPlan,
   ownOf,
   registerOwnCard,
+  type Shop,
   signedInCustomer,
   type TestCustomer,
 } from '#server/testing/sales.ts';
-import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { customerAccountEndpoints } from '#shared/contracts/conversations/customer-accounts.ts';
 import { customerMembershipEndpoints } from '#shared/contracts/money/customer-memberships.ts';
 
 const { now: clock, moveTo } = movableClock('2026-11-30T03:00:00Z');
 let app: TestApp;
-let owner: TestUser;
-let hash: string;
-let planId: string;
+let shop: Shop;
 beforeAll(async () => {
   app = await createTestApp({ clock });
-  owner = await app.signUp();
-  hash = (await app.createWindow(owner)).hash_id;
-  planId = (await addPlan(owner, hash)).id;
+  shop = await createShop(app);
 });
 afterAll(() => app.close());
 
 /** A customer whom the site signed in. */
 async function customerOfSite(userId: string): Promise<TestCustomer> {
-  const { api, token } = await app.customerOf(hash);
+  const { api, token } = await app.customerOf(shop.hash);
   const { id } = await app.services.db
     .updateTable('customers')
     .set({ user_id: userId, verified: true, language: 'en' })
     .where('token_hash', '=', sha256(token))
     .returning('id')
     .executeTakeFirstOrThrow();
-  return { api, token, id, email: '', hash };
+  return { api, token, id, email: '', hash: shop.hash };
 }
 
 /** Enters the code that was sent to an address. */
 async function connect(customer: TestCustomer, email: string): Promise<TestCustomer> {
-  const body = { window_hash: hash, recipient: email };
+  const body = { window_hash: shop.hash, recipient: email };
   const { code = '' } = await customer.api.call(customerAccountEndpoints.sendCode, { body });
   const { token, account } = await customer.api.call(customerAccountEndpoints.signIn, {
     body: { ...body, code },
@@ -56,16 +53,16 @@ async function connect(customer: TestCustomer, email: string): Promise<TestCusto
 }
 
 test('purchases of an address move to the account of the site that enters its code', async () => {
-  const fan = await signedInCustomer(app, hash, 'fan@example.com');
+  const fan = await signedInCustomer(app, shop.hash, 'fan@example.com');
   await registerOwnCard(app, fan);
-  await joinPlan(fan, planId);
-  await buyPacks(fan, (await addPack(owner, hash, 50)).id, 1);
+  await joinPlan(fan, shop.planId);
+  await buyPacks(fan, (await addPack(shop.owner, shop.hash, 50)).id, 1);
   const before = await ownOf(fan);
   const site = await connect(await customerOfSite('user-1'), 'fan@example.com');
   const moved = await ownOf(site);
   expect(moved).toMatchObject({ mine: before.mine, usage: before.usage, card: before.card });
   const ledger = (customer: TestCustomer) =>
-    customer.api.call(customerMembershipEndpoints.payLedger, { query: { window_hash: hash } });
+    customer.api.call(customerMembershipEndpoints.payLedger, { query: { window_hash: shop.hash } });
   expect((await ledger(site)).items.map(({ item }) => item)).toEqual(['pack', 'membership']);
   // The sealed key of the card can be opened for its new owner.
   moveTo(moved.mine?.until ?? '');
@@ -74,8 +71,8 @@ test('purchases of an address move to the account of the site that enters its co
   expect((await ledger(site)).items).toHaveLength(3);
   expect(await verifyBooks(app.services)).toBe(0);
   // The address now opens the account of the site in other browsers.
-  const { api } = await app.customerOf(hash);
-  const body = { window_hash: hash, recipient: 'fan@example.com' };
+  const { api } = await app.customerOf(shop.hash);
+  const body = { window_hash: shop.hash, recipient: 'fan@example.com' };
   await app.services.db
     .updateTable('customer_codes')
     .set({ created_at: new Date(Date.now() - 61_000) })
@@ -86,18 +83,18 @@ test('purchases of an address move to the account of the site that enters its co
 });
 
 test('a merge is refused if both have a membership, or while a payment is pending', async () => {
-  const fan = await signedInCustomer(app, hash, 'both@example.com');
+  const fan = await signedInCustomer(app, shop.hash, 'both@example.com');
   const site = await customerOfSite('user-2');
   for (const customer of [fan, site]) {
     await registerOwnCard(app, customer);
-    await joinPlan(customer, planId);
+    await joinPlan(customer, shop.planId);
   }
   await expect(connect(site, 'both@example.com')).rejects.toMatchObject({
     code: 'membership_active',
   });
-  const slow = await signedInCustomer(app, hash, 'slow@example.com');
+  const slow = await signedInCustomer(app, shop.hash, 'slow@example.com');
   await registerOwnCard(app, slow, 'times_out');
-  expect(await joinPlan(slow, planId)).toMatchObject({ payment: 'pending' });
+  expect(await joinPlan(slow, shop.planId)).toMatchObject({ payment: 'pending' });
   await expect(connect(await customerOfSite('user-3'), 'slow@example.com')).rejects.toMatchObject({
     code: 'payment_pending',
   });
@@ -105,7 +102,7 @@ test('a merge is refused if both have a membership, or while a payment is pendin
 });
 
 test('of two cards, that of the remaining account is charged', async () => {
-  const fan = await signedInCustomer(app, hash, 'cards@example.com');
+  const fan = await signedInCustomer(app, shop.hash, 'cards@example.com');
   const site = await customerOfSite('user-4');
   for (const customer of [fan, site]) await registerOwnCard(app, customer);
   const own = await findCards(site.id);
@@ -116,9 +113,9 @@ test('of two cards, that of the remaining account is charged', async () => {
 });
 
 test('a card that is entered after the move belongs to the remaining account', async () => {
-  const fan = await signedInCustomer(app, hash, 'entering@example.com');
+  const fan = await signedInCustomer(app, shop.hash, 'entering@example.com');
   const { url } = await fan.api.call(customerMembershipEndpoints.openCardPage, {
-    body: { window_hash: hash },
+    body: { window_hash: shop.hash },
   });
   const site = await connect(await customerOfSite('user-7'), 'entering@example.com');
   await chooseCard(app, url);

@@ -1,30 +1,25 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { ask } from '#server/testing/chat-client.ts';
-import { type Customers, customersOf } from '#server/testing/customer-merges.ts';
+import { type Customers, createCustomers, customersOf } from '#server/testing/customer-merges.ts';
 import { httpError } from '#server/testing/http-error.ts';
-import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
-import type { Window } from '#shared/contracts/chatbots/windows.ts';
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let app: TestApp;
-let owner: TestUser;
-let window: Window;
 let customers: Customers;
 
 beforeAll(async () => {
   app = await createTestApp();
 });
 beforeEach(async () => {
-  owner = await app.signUp();
-  window = await app.createWindow(owner);
-  customers = customersOf(app, owner, window);
+  customers = await createCustomers(app);
 });
 afterAll(() => app.close());
 
 const conflict = httpError('merge_conflict', 409);
 
 test('a merged customer has the contacts, chats and notes of both, and keeps details of its own', async () => {
-  const { api } = await app.customerOf(window.hash_id);
-  await ask(api, window.hash_id, { text: 'Roses?' });
+  const { api } = await app.customerOf(customers.window.hash_id);
+  await ask(api, customers.window.hash_id, { text: 'Roses?' });
   const ben = await customers.leave({ api, name: 'Ben', email: 'ben@example.com' });
   const ana = await customers.leave({ name: 'Ana', email: 'ana@example.com' });
   await customers.change(ben, { name: 'Ben Lee', phone: '010-1234-5678' });
@@ -50,9 +45,9 @@ test('a merged customer has the contacts, chats and notes of both, and keeps det
 });
 
 test('a preview counts the chats that the timeline of the merged customer shows', async () => {
-  const { api } = await app.customerOf(window.hash_id);
-  await ask(api, window.hash_id, { greet: true });
-  await ask(api, window.hash_id, { text: 'Roses?' });
+  const { api } = await app.customerOf(customers.window.hash_id);
+  await ask(api, customers.window.hash_id, { greet: true });
+  await ask(api, customers.window.hash_id, { text: 'Roses?' });
   const ben = await customers.leave({ api, email: 'ben@example.com' });
   const ana = await customers.leave({ name: 'Ana' });
   const { counts } = await customers.preview(ana, ben);
@@ -63,13 +58,13 @@ test('a preview counts the chats that the timeline of the merged customer shows'
 });
 
 test('what either customer sends after a merge belongs to the merged customer', async () => {
-  const { api } = await app.customerOf(window.hash_id);
+  const { api } = await app.customerOf(customers.window.hash_id);
   const ben = await customers.leave({ api, email: 'ben@example.com' });
   const ana = await customers.leave({ email: 'ana@example.com' });
   await customers.merge(ana, ben);
   expect(await customers.leave({ api, name: 'Ben' })).toBe(ana);
   expect(await customers.leave({ email: 'ben@example.com' })).toBe(ana);
-  await ask(api, window.hash_id, { text: 'Tulips?' });
+  await ask(api, customers.window.hash_id, { text: 'Tulips?' });
   expect(await customers.timeline(ana)).toContain('chat');
 });
 
@@ -103,7 +98,7 @@ test('a merge while the other customer is erased leaves nothing of that customer
   const rows = await app.services.db
     .selectFrom('profiles')
     .select(['id', 'person_id'])
-    .where('organization_id', '=', owner.login.organization_id)
+    .where('organization_id', '=', customers.owner.login.organization_id)
     .execute();
   expect(rows.every(({ person_id }) => person_id === ana)).toBe(true);
 });
@@ -123,7 +118,7 @@ test('erasing all contacts of a merged customer erases both', async () => {
     const rows = await app.services.db
       .selectFrom(table)
       .select('id')
-      .where('organization_id', '=', owner.login.organization_id)
+      .where('organization_id', '=', customers.owner.login.organization_id)
       .execute();
     expect(rows).toEqual([]);
   }
@@ -134,11 +129,11 @@ test('customers of other chatbots and organizations are neither found nor merged
     await customers.leave({ name: 'Ana' }),
     await customers.leave({ name: 'Ben' }),
   ];
-  const other = customersOf(app, owner, await app.createWindow(owner));
+  const other = customersOf(app, customers.owner, await app.createWindow(customers.owner));
   const cho = await other.leave({ name: 'Cho' });
-  const member = await app.memberOf(owner, {
+  const member = await app.memberOf(customers.owner, {
     permissions: ['customer_info'],
-    windowIds: [window.id],
+    windowIds: [customers.window.id],
   });
   const missing = httpError('not_found', 404);
   expect(await customers.candidates(ana, 'Cho', member)).toEqual([]);
@@ -146,9 +141,9 @@ test('customers of other chatbots and organizations are neither found nor merged
   expect(await customers.merge(ana, ben, member)).toMatchObject({ id: ana });
   const stranger = await app.signUp();
   await expect(customers.merge(ana, cho, stranger)).rejects.toEqual(missing);
-  const unpermitted = await app.memberOf(owner, {
+  const unpermitted = await app.memberOf(customers.owner, {
     permissions: ['all_chats'],
-    windowIds: [window.id],
+    windowIds: [customers.window.id],
   });
   await expect(customers.merge(ana, cho, unpermitted)).rejects.toEqual(
     httpError('permission_required', 403),

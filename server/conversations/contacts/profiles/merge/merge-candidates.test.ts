@@ -1,20 +1,15 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { type Customers, customersOf } from '#server/testing/customer-merges.ts';
-import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
-import type { Window } from '#shared/contracts/chatbots/windows.ts';
+import { type Customers, createCustomers } from '#server/testing/customer-merges.ts';
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let app: TestApp;
-let owner: TestUser;
-let window: Window;
 let customers: Customers;
 
 beforeAll(async () => {
   app = await createTestApp();
 });
 beforeEach(async () => {
-  owner = await app.signUp();
-  window = await app.createWindow(owner);
-  customers = customersOf(app, owner, window);
+  customers = await createCustomers(app);
 });
 afterAll(() => app.close());
 

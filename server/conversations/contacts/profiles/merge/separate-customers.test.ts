@@ -1,29 +1,24 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { type Customers, customersOf } from '#server/testing/customer-merges.ts';
+import { type Customers, createCustomers } from '#server/testing/customer-merges.ts';
 import { httpError } from '#server/testing/http-error.ts';
-import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
-import type { Window } from '#shared/contracts/chatbots/windows.ts';
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { contactEndpoints } from '#shared/contracts/conversations/contacts.ts';
 
 let app: TestApp;
-let owner: TestUser;
-let window: Window;
 let customers: Customers;
 
 beforeAll(async () => {
   app = await createTestApp();
 });
 beforeEach(async () => {
-  owner = await app.signUp();
-  window = await app.createWindow(owner);
-  customers = customersOf(app, owner, window);
+  customers = await createCustomers(app);
 });
 afterAll(() => app.close());
 
 const conflict = httpError('merge_conflict', 409);
 
 test('undoing a merge gives each customer what was theirs, and what they sent since', async () => {
-  const { api } = await app.customerOf(window.hash_id);
+  const { api } = await app.customerOf(customers.window.hash_id);
   const ben = await customers.leave({ api, name: 'Ben', email: 'ben@example.com' });
   const ana = await customers.leave({ name: 'Ana', email: 'ana@example.com' });
   await customers.change(ben, { phone: '010-1234-5678' });
@@ -79,7 +74,7 @@ test('a merge is not undone after 30 days, or when one of the two has no contact
   await expect(customers.separate(ana, ben)).rejects.toEqual(refused);
   const { contacts } = await customers.get(ana);
   const own = contacts.find(({ name }) => name === 'Cho');
-  await owner.api.call(contactEndpoints.remove, { params: { id: own?.id ?? '' } });
+  await customers.owner.api.call(contactEndpoints.remove, { params: { id: own?.id ?? '' } });
   await expect(customers.separate(ana, cho)).rejects.toEqual(refused);
   expect((await customers.get(ana)).merged.map(({ can_separate }) => can_separate)).toEqual([
     false,
