@@ -18,10 +18,7 @@ export function RemoveCardDialog({ open, onClose }: RemoveCardDialogProps) {
       tone="danger"
       action={() => api.call('DELETE /subscriptions/card')}
       onDone={() => toast.success(t('card.removed'))}
-      onSettled={() => {
-        onClose();
-        return refreshBilling();
-      }}
+      onSettled={refreshBilling}
       onClose={onClose}
     >
       {t('card.removeText')}

@@ -73,10 +73,7 @@ export function useInviteActions() {
         tone="danger"
         action={() => api.call('DELETE /invite/delete', { body: { id } })}
         onDone={() => toast.success(t('invite.withdrawn', { email }))}
-        onSettled={() => {
-          withdrawn.close();
-          return refresh();
-        }}
+        onSettled={refresh}
         onClose={withdrawn.close}
       >
         {t('invite.withdrawText')}

@@ -1,13 +1,15 @@
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId } from 'react';
 import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form';
 import { errorText, useMutation, useTranslation } from '#shared/console/index.ts';
 import { Banner, Button, Dialog, type DialogProps } from '#shared/ui/index.ts';
+import { ownSubmit } from '#shared/utils/own-submit.ts';
 import * as css from './form-dialog.module.css';
 import {
   type ContractFormOptions,
   showServerErrors,
   useContractForm,
 } from './use-contract-form.ts';
+import { useOpenings } from './use-openings.ts';
 
 export interface FormDialogProps<Values extends FieldValues, Saved>
   extends Pick<DialogProps, 'open' | 'title' | 'description' | 'size' | 'kind' | 'onClose'>,
@@ -38,14 +40,7 @@ export interface FormDialogProps<Values extends FieldValues, Saved>
 export function FormDialog<Values extends FieldValues, Saved>(
   props: FormDialogProps<Values, Saved>,
 ) {
-  const { open } = props;
-  const [wasOpen, setWasOpen] = useState(open);
-  const [openings, setOpenings] = useState(0);
-  if (open !== wasOpen) {
-    setWasOpen(open);
-    if (open) setOpenings(openings + 1);
-  }
-  return <OpenedDialog key={openings} {...props} />;
+  return <OpenedDialog key={useOpenings(props.open)} {...props} />;
 }
 
 function OpenedDialog<Values extends FieldValues, Saved>({
@@ -83,13 +78,9 @@ function OpenedDialog<Values extends FieldValues, Saved>({
   const submit = form.handleSubmit(() => saving.mutate(undefined, { onSuccess: closeIfSaved }));
   const isBusy = isLoading || form.formState.isSubmitting || saving.isPending;
   const failure = form.formState.errors.root?.message;
-
-  function handleSubmit(event: FormEvent) {
-    event.preventDefault();
-    // React also bubbles the event to a form around the dialog, although the dialog is a portal.
-    event.stopPropagation();
+  const handleSubmit = ownSubmit(() => {
     if (!isBusy) void submit();
-  }
+  });
 
   return (
     <Dialog

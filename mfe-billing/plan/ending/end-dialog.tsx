@@ -25,10 +25,7 @@ export function EndDialog({ open, onClose }: EndingDialogProps) {
       typedName={name}
       action={() => api.call('POST /subscriptions/unsubscribe', { body: { name } })}
       onDone={() => toast.success(t('ending.ended'))}
-      onSettled={() => {
-        onClose();
-        return refreshBilling();
-      }}
+      onSettled={refreshBilling}
       onClose={onClose}
     >
       {t('ending.endText')}

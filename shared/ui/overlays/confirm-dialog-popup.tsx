@@ -1,5 +1,6 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from '#shared/console/index.ts';
+import { ownSubmit } from '#shared/utils/own-submit.ts';
 import { Button } from '../actions/button.tsx';
 import { TextField } from '../fields/text-field.tsx';
 import type { ConfirmDialogProps } from './confirm-dialog.tsx';
@@ -12,12 +13,9 @@ export function ConfirmDialogPopup(props: ConfirmDialogProps) {
   const [typed, setTyped] = useState('');
   if (!open && typed !== '') setTyped('');
   const isReady = typedName === undefined || isSameText(typed, typedName);
-  function handleSubmit(event: FormEvent) {
-    event.preventDefault();
-    // React also bubbles the event to a form around the dialog, although the dialog is a portal.
-    event.stopPropagation();
+  const handleSubmit = ownSubmit(() => {
     if (isReady && status !== 'busy') onConfirm();
-  }
+  });
   return (
     <DialogPopup
       open={open}
