@@ -1,6 +1,5 @@
 import { type Day, dayAsDate, type Period } from '#shared/utils/calendar-days.ts';
-
-const dayMs = 86_400_000;
+import { dayMs } from '#shared/utils/durations.ts';
 
 /** The number of days in a period, including the first and the last. */
 export function countDays({ from, to }: Period): number {

@@ -1,3 +1,5 @@
+import { dayMs } from '#shared/utils/durations.ts';
+
 export interface Forecast {
   /** The usage at the end of the period, if its pace does not change. */
   total: number;
@@ -12,7 +14,6 @@ interface UsedSoFar {
   resetsAt: string;
 }
 
-const dayMs = 86_400_000;
 /** Before that, a busy morning would count as a busy month. */
 const minElapsedMs = 3 * dayMs;
 

@@ -1,6 +1,5 @@
 import { addDays, dayIn } from '#shared/utils/calendar-days.ts';
-
-const hourMs = 3_600_000;
+import { hourMs } from '#shared/utils/durations.ts';
 
 /** The first moment of a day (`2026-11-21`) in a time zone, plus whole days. */
 export function startOfDay(date: string, timezone: string, plusDays = 0): Date {

@@ -1,11 +1,11 @@
 import { eraseWithdrawn } from '#server/people/own-data/index.ts';
 import { accountEndpoints } from '#shared/contracts/people/account.ts';
 import { ownDataEndpoints } from '#shared/contracts/people/own-data.ts';
+import { dayMs } from '#shared/utils/durations.ts';
 import type { movableClock } from './movable-clock.ts';
 import type { TestApp, TestUser } from './test-app.ts';
 
 const password = 'correct horse battery';
-const dayMs = 24 * 3_600_000;
 
 /** Deletes accounts of users, and runs the job that erases them. */
 export function createWithdrawals(app: TestApp, clock: ReturnType<typeof movableClock>) {

@@ -2,9 +2,9 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { privateFolder, type Storage } from '#server/platform/storage/storage.ts';
 import { uploadFolders } from '#shared/contracts/files.ts';
+import { dayMs } from '#shared/utils/durations.ts';
 import { findUnreferencedKeys } from './unreferenced-keys.repository.ts';
 
-const dayMs = 86_400_000;
 const batchSize = 500;
 
 /**

@@ -2,10 +2,9 @@ import { sql } from 'kysely';
 import type { Database } from '#server/platform/db/database.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { NotificationType } from '#shared/contracts/chatbots/notification-types.ts';
+import { dayMs } from '#shared/utils/durations.ts';
 import type { NotifiedEvent } from './notify.ts';
 import type { Delivery } from './plan-delivery.ts';
-
-const dayMs = 24 * 60 * 60_000;
 
 type PlannedDelivery = Delivery & { memberId: string };
 

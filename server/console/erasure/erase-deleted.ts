@@ -6,6 +6,7 @@ import { runForEach } from '#server/platform/jobs/run-for-each.ts';
 import type { Logger } from '#server/platform/observability/logger.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
 import { restorableDays } from '#server/platform/time.ts';
+import { dayMs } from '#shared/utils/durations.ts';
 import { createAgentErasure, type DueAgent } from './agent-erasure.repository.ts';
 import type { WriteErasureAudit } from './erased-rows.repository.ts';
 import { eraseExports, exportsOfAgent, exportsOfWindow } from './exports-erasure.repository.ts';
@@ -18,8 +19,6 @@ export interface ErasureServices {
   clock: Clock;
   log: Logger;
 }
-
-const dayMs = 86_400_000;
 
 /**
  * Erases chatbots and agents that were deleted 30 days ago or that an owner erased. Windows go

@@ -1,6 +1,5 @@
 import type { Retention, RetentionKind } from '#shared/contracts/people/retention.ts';
-
-const dayMs = 86_400_000;
+import { dayMs } from '#shared/utils/durations.ts';
 
 /** Days of each kind; null: never erased. A shorter general period applies to children as well. */
 export function daysOf(retention: Retention): Record<RetentionKind, number | null> {

@@ -1,4 +1,5 @@
 import type { JobHandlers } from '#server/platform/jobs/worker.ts';
+import { dayMs } from '#shared/utils/durations.ts';
 import { createDuePayments } from './due-payments.repository.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import { createWebhookJob, webhookJob } from './process-webhook.ts';
@@ -9,7 +10,6 @@ import { removeKeysJob } from './store-card.ts';
 import { sweepPayments } from './sweep-payments.ts';
 import { createWebhooks } from './webhooks.repository.ts';
 
-const dayMs = 86_400_000;
 const batch = 100;
 
 export function paymentJobs(deps: PaymentDeps): JobHandlers {

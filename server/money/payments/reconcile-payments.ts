@@ -1,10 +1,10 @@
 import { type PaymentResult, ProviderError } from '#server/platform/payments/index.ts';
 import type { PaymentDifference } from '#shared/contracts/money/operator-payments.ts';
+import { dayMs } from '#shared/utils/durations.ts';
 import { createDuePayments } from './due-payments.repository.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import { createPaymentDifferences } from './payment-differences.repository.ts';
 
-const dayMs = 86_400_000;
 const batch = 200;
 
 /** Two days, so that a night in which the provider was down is covered by the next one. */

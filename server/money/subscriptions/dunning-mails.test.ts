@@ -5,10 +5,10 @@ import { movableClock } from '#server/testing/movable-clock.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { subscriptionEndpoints } from '#shared/contracts/money/subscriptions.ts';
 import { organizationEndpoints } from '#shared/contracts/people/organizations.ts';
+import { dayMs } from '#shared/utils/durations.ts';
 import { formatMoney } from '#shared/utils/money/format-money.ts';
 import { renewDue, retryUnpaid, suspendUnpaid } from './subscription-jobs.ts';
 
-const dayMs = 86_400_000;
 const { now: clock, forward, moveTo } = movableClock('2026-11-30T03:00:00Z');
 let app: TestApp;
 beforeAll(async () => {

@@ -7,9 +7,9 @@ import { createTestApp, type TestApp, type TestUser } from '#server/testing/test
 import { windowEndpoints } from '#shared/contracts/chatbots/windows.ts';
 import { payLedgerEndpoints } from '#shared/contracts/money/pay-ledger.ts';
 import { subscriptionEndpoints as endpoints } from '#shared/contracts/money/subscriptions.ts';
+import { dayMs } from '#shared/utils/durations.ts';
 import { renewDue } from './subscription-jobs.ts';
 
-const dayMs = 86_400_000;
 const { now: clock, forward, moveTo } = movableClock('2026-11-30T03:00:00Z');
 let app: TestApp;
 beforeAll(async () => {

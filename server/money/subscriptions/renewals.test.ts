@@ -7,10 +7,10 @@ import { movableClock } from '#server/testing/movable-clock.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
 import { payLedgerEndpoints } from '#shared/contracts/money/pay-ledger.ts';
 import { subscriptionEndpoints as endpoints } from '#shared/contracts/money/subscriptions.ts';
+import { dayMs } from '#shared/utils/durations.ts';
 import { createDueSubscriptions } from './due-subscriptions.repository.ts';
 import { renewDue, retryUnpaid, suspendDebtor, suspendUnpaid } from './subscription-jobs.ts';
 
-const dayMs = 86_400_000;
 const { now: clock, forward, moveTo } = movableClock('2026-11-30T03:00:00Z');
 let app: TestApp;
 beforeAll(async () => {

@@ -15,9 +15,9 @@ import { subscriptionEndpoints as endpoints } from '#shared/contracts/money/subs
 import { accountEndpoints } from '#shared/contracts/people/account.ts';
 import { organizationEndpoints } from '#shared/contracts/people/organizations.ts';
 import { ownDataEndpoints } from '#shared/contracts/people/own-data.ts';
+import { dayMs } from '#shared/utils/durations.ts';
 import { renewDue } from './subscription-jobs.ts';
 
-const dayMs = 86_400_000;
 const { now: clock, forward, moveTo } = movableClock('2026-11-30T03:00:00Z');
 let app: TestApp;
 beforeAll(async () => {

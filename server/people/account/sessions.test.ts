@@ -3,6 +3,7 @@ import { httpError } from '#server/testing/http-error.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { accountEndpoints } from '#shared/contracts/people/account.ts';
 import { organizationEndpoints } from '#shared/contracts/people/organizations.ts';
+import { dayMs } from '#shared/utils/durations.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -82,7 +83,6 @@ test('a session is extended when it is used, but not with each call', async () =
       .select(['expires_at', 'last_used_at'])
       .where('user_id', '=', user.login.id)
       .executeTakeFirstOrThrow();
-  const dayMs = 24 * 3600_000;
   const setTimes = (lastUsed: Date, end: Date) =>
     db
       .updateTable('access_tokens')

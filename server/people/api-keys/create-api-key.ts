@@ -5,12 +5,12 @@ import type { Caller, MemberContext } from '#server/platform/http/contexts.ts';
 import { newId, newToken, sha256 } from '#server/platform/ids.ts';
 import type { NewApiKey } from '#shared/contracts/people/api-keys.ts';
 import { permissionMap } from '#shared/contracts/people/permissions.ts';
+import { dayMs } from '#shared/utils/durations.ts';
 import { holds } from '#shared/utils/grants.ts';
 import { createApiKeysRepository } from './api-keys.repository.ts';
 
 /** Keys of one organization. */
 const maxKeys = 20;
-const dayMs = 24 * 60 * 60_000;
 
 /**
  * Creates a key with a subset of the caller's permissions. The key itself is returned once and

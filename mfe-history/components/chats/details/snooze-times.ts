@@ -1,4 +1,5 @@
-const hourMs = 60 * 60_000;
+import { hourMs } from '#shared/utils/durations.ts';
+
 /** Hour at which a working day starts. */
 const morning = 9;
 

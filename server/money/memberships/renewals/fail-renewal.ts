@@ -10,8 +10,8 @@ import { notCharged } from '#server/money/payments/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { TenantTransaction } from '#server/platform/db/database.ts';
 import type { Translator } from '#server/platform/i18n/translate.ts';
+import { dayMs } from '#shared/utils/durations.ts';
 
-const dayMs = 86_400_000;
 /** Days after the end of the paid time on which a renewal is charged again. */
 const retryDays = [1, 3];
 

@@ -1,4 +1,4 @@
-const dayMs = 86_400_000;
+import { dayMs } from '#shared/utils/durations.ts';
 
 /** Days after the due date on which an unpaid invoice is charged again. */
 const retryDays = [1, 3, 5, 7];

@@ -2,10 +2,9 @@ import type { Row } from '#server/platform/db/schema.ts';
 import type { MemberContext } from '#server/platform/http/contexts.ts';
 import type { MergedCustomer } from '#shared/contracts/conversations/customers.ts';
 import { separationDays } from '#shared/contracts/limits.ts';
+import { dayMs } from '#shared/utils/durations.ts';
 import { detailsOf, type Person, partOf } from '../person.ts';
 import { createProfileMerges } from './merge-profiles.repository.ts';
-
-const msPerDay = 86_400_000;
 
 /** The customers merged into a person. */
 export async function presentMergedProfiles(
@@ -31,7 +30,7 @@ export async function canSeparate(
   { transaction, caller }: MemberContext,
   now: Date,
 ): Promise<boolean> {
-  if (!merged_at || Number(now) - Number(merged_at) > separationDays * msPerDay) return false;
+  if (!merged_at || Number(now) - Number(merged_at) > separationDays * dayMs) return false;
   const merges = createProfileMerges(transaction, caller.organizationId);
   const { separated, remaining } = await merges.countContacts(id);
   return separated > 0 && remaining > 0;

@@ -1,0 +1,4 @@
+/** Durations in milliseconds. Days of the calendar are in `calendar-days.ts`. */
+export const minuteMs = 60_000;
+export const hourMs = 60 * minuteMs;
+export const dayMs = 24 * hourMs;
