@@ -8,6 +8,7 @@ import { implement } from '#server/platform/http/implement.ts';
 import type { App } from '#server/platform/http/platform.ts';
 import { insertLiveEvents } from '#server/platform/live/live-events.ts';
 import { noteEndpoints } from '#shared/contracts/conversations/notes.ts';
+import { assertAuthor, auditNote } from './note-rules.ts';
 import { createNotesRepository, type NoteRow } from './notes.repository.ts';
 import { editableUntil, toNote } from './to-note.ts';
 
@@ -124,10 +125,6 @@ async function getNote(
   return { chat, note };
 }
 
-function assertAuthor({ caller }: MemberContext, note: NoteRow): void {
-  if (note.author_id !== caller.memberId) throw new AppError('not_author');
-}
-
 /** The distinct ids; only members who can read the chat may be mentioned. */
 async function resolveMentions(
   context: MemberContext,
@@ -144,17 +141,12 @@ async function resolveMentions(
   return [...new Set(mentions)];
 }
 
-/**
- * Without the text, which the audit log would retain after the note is deleted. A retry changes
- * nothing and adds no entry.
- */
 function audit(
   context: MemberContext,
   action: 'note.created' | 'note.changed' | 'note.deleted',
   { id, session_id }: NoteRow,
-  { isRetry = false } = {},
+  retry?: { isRetry: boolean },
 ): Promise<void> {
-  const after = { session_id };
-  const object = { objectType: 'note', objectId: id };
-  return context.audit({ action, ...object, ...(isRetry && { before: after }), after });
+  const entry = { action, objectType: 'note', objectId: id, after: { session_id } };
+  return auditNote(context, entry, retry);
 }

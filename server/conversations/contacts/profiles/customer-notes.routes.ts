@@ -1,3 +1,4 @@
+import { assertAuthor, auditNote } from '#server/conversations/notes/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Row } from '#server/platform/db/schema.ts';
 import { AppError, found } from '#server/platform/http/app-error.ts';
@@ -86,24 +87,15 @@ async function getNote({ note_id }: { note_id: string }, context: MemberContext)
   return note;
 }
 
-function assertAuthor({ caller }: MemberContext, note: Note): void {
-  if (note.author_id !== caller.memberId) throw new AppError('not_author');
-}
-
-/**
- * Without the text, which the audit log would retain after the note is deleted. A retry changes
- * nothing and adds no entry.
- */
 function audit(
   context: MemberContext,
   profileId: string,
   { id }: Note,
-  { isRetry = false } = {},
+  retry?: { isRetry: boolean },
 ): Promise<void> {
-  const after = { note_id: id };
   const object = { objectType: 'customer', objectId: profileId };
-  const action = 'customer.noted';
-  return context.audit({ action, ...object, ...(isRetry && { before: after }), after });
+  const entry = { action: 'customer.noted', ...object, after: { note_id: id } } as const;
+  return auditNote(context, entry, retry);
 }
 
 function toNote(row: Note, { memberId }: Caller): CustomerNote {
