@@ -1,10 +1,11 @@
 import { defineArea, lazyScreen, loadTexts } from '#shared/console/index.ts';
+import { BrowserAlerts } from './components/alerts/browser-alerts.tsx';
 import { InboxCount } from './components/alerts/inbox-count.tsx';
 import { AnswerReasons } from './components/chats/thread/why/answer-reasons.tsx';
 import { PaletteChats, PaletteCustomers } from './components/palette/lazy-finders.tsx';
 import { InboxScreen } from './inbox/inbox-screen.tsx';
 
-export { AnswerReasons, InboxCount, PaletteChats, PaletteCustomers };
+export { AnswerReasons, BrowserAlerts, InboxCount, PaletteChats, PaletteCustomers };
 export const { bootstrap, mount, unmount, warm } = defineArea({
   screens: {
     '/redesign/inbox': InboxScreen,

@@ -1,19 +1,36 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
-import { useState } from 'react';
+import { type ComponentType, useState } from 'react';
+import { isAllowed, type SlotProps, useUser } from '#shared/console/index.ts';
 import type { Notification } from '#shared/contracts/chatbots/notifications.ts';
 import { fakeNotifications } from '#shared/testing/fake-notifications.ts';
 import { fakeUser } from '#shared/testing/fake-session.ts';
 import { renderScreen, type ScreenSetup } from '#shared/testing/render-screen.tsx';
+import area from '../../area.json' with { type: 'json' };
 import { fakeChat, fakeMessage } from '../../testing/fake-chats.ts';
 import { fakeLive } from '../../testing/fake-live.ts';
 import { fakeNotification } from '../../testing/fake-notification.ts';
 import { fakeLocks, setHidden } from '../../testing/fake-tabs.ts';
+import { BrowserAlerts } from './browser-alerts.tsx';
 import { InboxCount } from './inbox-count.tsx';
 
 const counts = { mine: 1, waiting: 2, unassigned: 2, open: 3, snoozed: 0 };
 
-/** The navigation of the shell with the slot of the inbox link. */
+const parts = new Map<string, ComponentType<SlotProps['nav']>>([
+  ['BrowserAlerts', BrowserAlerts],
+  ['InboxCount', InboxCount],
+]);
+
+/** The slot of a link, with what the area shows there to the user. */
+function NavSlot(props: SlotProps['nav']) {
+  const user = useUser();
+  return area.slots.map(({ slot, export: name, calls }) => {
+    const Part = parts.get(name);
+    return slot === 'nav' && Part && isAllowed(user, { calls }) && <Part key={name} {...props} />;
+  });
+}
+
+/** The navigation of the shell. */
 function Nav() {
   const [name, setName] = useState<string | null>(null);
   const [isShown, setShown] = useState(false);
@@ -24,11 +41,11 @@ function Nav() {
       </button>
       <a href="/redesign/inbox" aria-label={name ?? undefined}>
         Inbox
-        {isShown && <InboxCount link="/redesign/inbox" onName={setName} />}
+        {isShown && <NavSlot link="/redesign/inbox" onName={setName} />}
       </a>
       <a href="/redesign/chatbots">
         Chatbots
-        {isShown && <InboxCount link="/redesign/chatbots" />}
+        {isShown && <NavSlot link="/redesign/chatbots" />}
       </a>
     </>
   );
@@ -153,6 +170,14 @@ test.each([
   addNotification(2, { type, ...changes, count: 2 });
   await look();
   await waitFor(() => expect(shown).toHaveLength(2));
+});
+
+test('a member who may not open the inbox gets alerts, too', async () => {
+  const { shown, look, api } = await renderHidden({ user: fakeUser({ can: [] }) });
+  addNotification(2, { type: 'mention', text: 'Kim mentioned you in a note' });
+  await look();
+  await waitFor(() => expect(shown).toHaveLength(1));
+  expect(api.requests.map(({ name }) => name)).not.toContain('GET /inbox/counts');
 });
 
 test('questions without an answer raise no second alert', async () => {

@@ -1,23 +1,18 @@
 import { useEffect } from 'react';
 import {
-  deferredPart,
   type SlotProps,
   useCan,
-  useDeferredPart,
   useFormat,
   useQuery,
   useTitleCount,
   useTranslation,
 } from '#shared/console/index.ts';
-import { useNotifyState } from '#shared/utils/browser-alerts.ts';
 import { consolePaths } from '#shared/utils/console-paths.ts';
 import * as css from './alerts.module.css';
 import { inboxCountQuery } from './inbox-count-query.ts';
 import { useInboxUpdates } from './use-inbox-updates.ts';
 import { useSharedCount } from './use-shared-count.ts';
 import { useTabs } from './use-tabs.ts';
-
-const notifier = deferredPart(async () => (await import('./notifier.tsx')).Notifier);
 
 /** Shows beside the inbox link how many chats wait for the member. */
 export function InboxCount({ link, onName }: SlotProps['nav']) {
@@ -28,8 +23,7 @@ function Count({ onName }: { onName: SlotProps['nav']['onName'] }) {
   const { t } = useTranslation('history');
   const format = useFormat();
   const canSeeAll = useCan('all_chats');
-  const { isVisible, isLeader } = useTabs();
-  const isNotifying = useNotifyState() === 'on';
+  const { isVisible, isLeader } = useTabs('inbox');
   const { data } = useQuery(inboxCountQuery);
   const waiting = data?.waiting ?? 0;
   const count = canSeeAll ? waiting : (data?.mine ?? 0);
@@ -42,7 +36,6 @@ function Count({ onName }: { onName: SlotProps['nav']['onName'] }) {
     <>
       {/* Of the hidden tabs only the leader follows the inbox, and sends the counts to the others. */}
       {(isVisible || isLeader) && <InboxUpdates />}
-      {isNotifying && <LazyNotifier isLeader={isLeader} />}
       {count > 0 && <span className={css.count} data-count={format.number(count)} />}
     </>
   );
@@ -51,10 +44,4 @@ function Count({ onName }: { onName: SlotProps['nav']['onName'] }) {
 function InboxUpdates() {
   useInboxUpdates();
   return null;
-}
-
-/** Every tab loads the code, so that a new leader can notify at once. */
-function LazyNotifier({ isLeader }: { isLeader: boolean }) {
-  const Notifier = useDeferredPart(notifier);
-  return Notifier && isLeader ? <Notifier /> : null;
 }

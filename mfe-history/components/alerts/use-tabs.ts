@@ -1,17 +1,18 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useUser } from '#shared/console/index.ts';
 
-/** Held by the tab that follows the inbox for all hidden ones. */
-const leaderLock = 'chatwindow_inbox_leader';
 /** Shared by all visible tabs. */
 const visibleLock = 'chatwindow_inbox_visible';
 
-/** Whether this tab is visible, and whether it leads the user's tabs; when it closes, another tab takes over. */
-export function useTabs(): { isVisible: boolean; isLeader: boolean } {
+/**
+ * Whether this tab is visible, and whether it does the task for all hidden tabs of the user: follows
+ * the inbox, or shows alerts. When it closes, another tab takes over.
+ */
+export function useTabs(task: 'inbox' | 'alerts'): { isVisible: boolean; isLeader: boolean } {
   const { id } = useUser();
   const isVisible = useSyncExternalStore(subscribe, () => !document.hidden);
   useLock(isVisible ? visibleLock : null, 'shared');
-  const isLeader = useLock(`${leaderLock}:${id}`, 'exclusive');
+  const isLeader = useLock(`chatwindow_${task}_leader:${id}`, 'exclusive');
   return { isVisible, isLeader };
 }
 
