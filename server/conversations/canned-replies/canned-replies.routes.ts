@@ -1,7 +1,8 @@
 import { getWindowByHash } from '#server/chatbots/windows/index.ts';
 import { getReadableChat } from '#server/conversations/sessions/index.ts';
 import { chatScope } from '#server/people/members/index.ts';
-import { AppError, found, invalidField } from '#server/platform/http/app-error.ts';
+import { found, invalidField } from '#server/platform/http/app-error.ts';
+import { assertRoom } from '#server/platform/http/assert-room.ts';
 import type { MemberContext } from '#server/platform/http/contexts.ts';
 import { implement } from '#server/platform/http/implement.ts';
 import type { App } from '#server/platform/http/platform.ts';
@@ -32,7 +33,7 @@ export function cannedReplyRoutes(app: App): void {
 
   implement(app, cannedReplyEndpoints.create, async ({ body }, context) => {
     const replies = repliesOf(context);
-    if ((await replies.count()) >= maxReplies) throw new AppError('too_many');
+    await assertRoom(context, { what: 'canned replies', limit: maxReplies, count: replies.count });
     const row = await write(context, body, () => replies.insert(newId(), body));
     await context.audit({ ...audited('created', row), after: auditedPart(row) });
     return toCannedReply(row);

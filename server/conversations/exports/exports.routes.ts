@@ -4,6 +4,7 @@ import { deriveZipKeys, encodeZipKeys } from '#server/platform/archives/zip-keys
 import type { Bus } from '#server/platform/bus/bus.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { AppError, found, invalidField } from '#server/platform/http/app-error.ts';
+import { assertRoom } from '#server/platform/http/assert-room.ts';
 import type { MemberContext } from '#server/platform/http/contexts.ts';
 import { implement } from '#server/platform/http/implement.ts';
 import { implementInSteps } from '#server/platform/http/implement-in-steps.ts';
@@ -41,7 +42,7 @@ export function exportRoutes(app: App, deps: ExportDeps): void {
       const { caller, transaction, language } = context;
       const { organizationId, userId, memberId } = caller;
       const exports = exportsOf(context);
-      if ((await exports.countOpen()) >= maxOpen) throw new AppError('too_many');
+      await assertRoom(context, { what: 'open exports', limit: maxOpen, count: exports.countOpen });
       await assertReferences(context, kind, filter);
       const { windows: hashes, ...stored } = filter;
       const id = newId();

@@ -1,4 +1,5 @@
 import { AppError, found } from '#server/platform/http/app-error.ts';
+import { assertRoom } from '#server/platform/http/assert-room.ts';
 import type { MemberContext } from '#server/platform/http/contexts.ts';
 import { implement } from '#server/platform/http/implement.ts';
 import type { App } from '#server/platform/http/platform.ts';
@@ -106,7 +107,8 @@ async function assertViewQuota(
   screen: ViewScreen,
   isShared: boolean,
 ): Promise<void> {
-  if ((await viewsOf(context).count(screen, isShared)) >= maxViews) throw new AppError('too_many');
+  const count = () => viewsOf(context).count(screen, isShared);
+  await assertRoom(context, { what: 'saved views', limit: maxViews, count });
 }
 
 function toSavedView(row: SavedViewRow, caller: MemberContext['caller']): SavedView {

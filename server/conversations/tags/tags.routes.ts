@@ -1,7 +1,8 @@
 import { createChatTags } from '#server/answers/turn/index.ts';
 import { isUniqueViolation } from '#server/platform/db/database.ts';
 import type { Row } from '#server/platform/db/schema.ts';
-import { AppError, found, invalidField } from '#server/platform/http/app-error.ts';
+import { found, invalidField } from '#server/platform/http/app-error.ts';
+import { assertRoom } from '#server/platform/http/assert-room.ts';
 import type { MemberContext } from '#server/platform/http/contexts.ts';
 import { implement } from '#server/platform/http/implement.ts';
 import type { App } from '#server/platform/http/platform.ts';
@@ -29,9 +30,8 @@ export function tagRoutes(app: App, contactTagsOf: (context: MemberContext) => C
 
   implement(app, tagEndpoints.create, async ({ body }, context) => {
     const tags = tagsOf(context);
-    if ((await tags.list()).length >= tagLimits.perOrganization) {
-      throw new AppError('too_many', 'too many tags', { limit: tagLimits.perOrganization });
-    }
+    const count = async () => (await tags.list()).length;
+    await assertRoom(context, { what: 'tags', limit: tagLimits.perOrganization, count });
     const id = await uniquelyNamed(() => tags.insert(body));
     await context.audit({ action: 'tag.created', objectType: 'tag', objectId: id, after: body });
     return { tag_id: id, ...body };

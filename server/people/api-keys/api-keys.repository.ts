@@ -1,7 +1,6 @@
 import { type Insertable, sql } from 'kysely';
 import type { Database, TenantTransaction } from '#server/platform/db/database.ts';
 import type { DatabaseTables } from '#server/platform/db/schema.ts';
-import { takeLock } from '#server/platform/db/take-lock.ts';
 
 export function createApiKeysRepository(db: TenantTransaction, organizationId: string) {
   const keys = () =>
@@ -32,9 +31,7 @@ export function createApiKeysRepository(db: TenantTransaction, organizationId: s
 
     find: (id: string) => keys().where('api_keys.id', '=', id).executeTakeFirst(),
 
-    /** Counts the keys, and locks the count until the transaction ends. */
-    async lockCount(): Promise<number> {
-      await takeLock(db, `api-keys ${organizationId}`);
+    async count(): Promise<number> {
       const { count } = await db
         .selectFrom('api_keys')
         .select(sql<number>`count(*)::int`.as('count'))

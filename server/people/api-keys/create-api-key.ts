@@ -1,6 +1,7 @@
 import { isInScope, listActiveWindows, windowScope } from '#server/people/members/index.ts';
 import { apiKeyPrefix } from '#server/platform/auth/api-key-prefix.ts';
 import { AppError, invalidField } from '#server/platform/http/app-error.ts';
+import { assertRoom } from '#server/platform/http/assert-room.ts';
 import type { Caller, MemberContext } from '#server/platform/http/contexts.ts';
 import { newId, newToken, sha256 } from '#server/platform/ids.ts';
 import type { NewApiKey } from '#shared/contracts/people/api-keys.ts';
@@ -25,11 +26,7 @@ export async function createApiKey(
   const keys = createApiKeysRepository(transaction, caller.organizationId);
   assertGrantable(caller, permissions);
   await assertWindowsInScope(context, window_ids);
-  if ((await keys.lockCount()) >= maxKeys) {
-    throw new AppError('too_many', `an organization has ${maxKeys} keys at most`, {
-      limit: maxKeys,
-    });
-  }
+  await assertRoom(context, { what: 'API keys', limit: maxKeys, count: keys.count });
   const key = `${apiKeyPrefix}${newToken()}`;
   const id = newId();
   const expires_at = expires_in_days ? new Date(now.getTime() + expires_in_days * dayMs) : null;

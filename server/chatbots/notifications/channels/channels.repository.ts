@@ -1,7 +1,6 @@
 import type { Updateable } from 'kysely';
 import type { TenantTransaction } from '#server/platform/db/database.ts';
 import type { DatabaseTables } from '#server/platform/db/schema.ts';
-import { takeLock } from '#server/platform/db/take-lock.ts';
 import type { NewNotificationChannel } from '#shared/contracts/chatbots/notification-channels.ts';
 import type { Language } from '#shared/contracts/languages.ts';
 
@@ -29,11 +28,6 @@ export function createChannelsRepository(db: TenantTransaction, organizationId: 
     list: () => channels().orderBy('id').execute(),
 
     find: (id: string) => channels().where('id', '=', id).executeTakeFirst(),
-
-    /** Serializes additions, so that concurrent ones cannot exceed the limit. */
-    async lock(): Promise<void> {
-      await takeLock(db, `notification channels ${organizationId}`);
-    },
 
     async insert({ sealedUrl, sealedSecret, ...channel }: NewChannel): Promise<void> {
       await db

@@ -1,4 +1,5 @@
-import { AppError, invalidField } from '#server/platform/http/app-error.ts';
+import { invalidField } from '#server/platform/http/app-error.ts';
+import { assertRoom } from '#server/platform/http/assert-room.ts';
 import type { MemberContext } from '#server/platform/http/contexts.ts';
 import { newId, newToken } from '#server/platform/ids.ts';
 import { maySendSecretTo } from '#server/platform/outbound/guarded-connection.ts';
@@ -20,18 +21,17 @@ const maxChannels = 20;
 
 /** Adds a channel; returns its id and, for a `webhook`, the secret that signs its messages. */
 export async function addChannel(
-  { caller, transaction, audit, language }: MemberContext,
+  context: MemberContext,
   { url, ...channel }: NewNotificationChannel,
   deps: ChannelDeps,
 ): Promise<{ id: string; secret: string | null }> {
+  const { caller, transaction, audit, language } = context;
   const channels = createChannelsRepository(transaction, caller.organizationId);
   const id = newId();
   const owner = secretOwner(caller.organizationId, id);
   const { host, sealed_url: sealedUrl } = addressColumns(url, owner, deps);
-  await channels.lock();
-  if ((await channels.list()).length >= maxChannels) {
-    throw new AppError('too_many', 'too many channels', { limit: maxChannels });
-  }
+  const count = async () => (await channels.list()).length;
+  await assertRoom(context, { what: 'notification channels', limit: maxChannels, count });
   const secret = channel.kind === 'webhook' ? newToken() : null;
   const sealedSecret = secret && deps.sealer.seal(secret, owner);
   await channels.insert({ ...channel, ...{ id, host, language, sealedUrl, sealedSecret } });

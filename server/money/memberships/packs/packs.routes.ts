@@ -4,7 +4,8 @@ import {
   getOwnWindow,
 } from '#server/money/memberships/selling/console-context.ts';
 import { saveMembershipsOn } from '#server/money/memberships/selling/save-memberships-on.ts';
-import { AppError, found } from '#server/platform/http/app-error.ts';
+import { found } from '#server/platform/http/app-error.ts';
+import { assertRoom } from '#server/platform/http/assert-room.ts';
 import type { MemberContext } from '#server/platform/http/contexts.ts';
 import { implement } from '#server/platform/http/implement.ts';
 import type { App } from '#server/platform/http/platform.ts';
@@ -26,7 +27,10 @@ export function packRoutes(app: App): void {
   implement(app, endpoints.create, async ({ body }, context) => {
     const { id: windowId } = await getOwnWindow(context, body.window_hash);
     const packs = packsOf(context);
-    if ((await packs.list(windowId)).length >= maxChatPacks) throw new AppError('too_many');
+    await assertRoom(context, {
+      ...{ what: 'chat packs', limit: maxChatPacks },
+      count: async () => (await packs.list(windowId)).length,
+    });
     const id = newId();
     const { name, chats, price } = body;
     await packs.insert({ id, window_id: windowId, name, chats, prices: JSON.stringify(price) });

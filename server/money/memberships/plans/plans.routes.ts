@@ -11,6 +11,7 @@ import {
 } from '#server/money/memberships/selling/selling-windows.repository.ts';
 import { findFreeLimits, saveFreeLimits } from '#server/people/customer-limits/index.ts';
 import { AppError, found, invalidField } from '#server/platform/http/app-error.ts';
+import { assertRoom } from '#server/platform/http/assert-room.ts';
 import type { MemberContext } from '#server/platform/http/contexts.ts';
 import { implement } from '#server/platform/http/implement.ts';
 import type { App } from '#server/platform/http/platform.ts';
@@ -51,7 +52,10 @@ export function planRoutes(app: App, { payments }: PlanDeps): void {
     const { id: windowId } = await getOwnWindow(context, body.window_hash);
     assertCounts(body);
     const plans = plansOf(context);
-    if ((await plans.list(windowId)).length >= maxMembershipPlans) throw new AppError('too_many');
+    await assertRoom(context, {
+      ...{ what: 'membership plans', limit: maxMembershipPlans },
+      count: async () => (await plans.list(windowId)).length,
+    });
     const id = newId();
     await plans.insert({
       ...{ id, window_id: windowId, name: body.name, level: body.level },
