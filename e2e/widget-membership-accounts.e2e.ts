@@ -6,7 +6,7 @@ import { expect, expectAccessibleInBothThemes, expectNoOverflow, test } from './
 
 test.beforeEach(({ context }) => useOwnAddress(context));
 
-test('a customer whom the site signed in connects an address by a code, at 320 px', async ({
+test('a customer signed in by the site connects an address by a code, at 320 px', async ({
   page,
 }) => {
   const { owner, hash, visit, texts } = await shopThatSells('ko');

@@ -9,7 +9,7 @@ import { AppError } from '#server/platform/http/app-error.ts';
 import type { CustomerContext } from '#server/platform/http/contexts.ts';
 
 /**
- * Connects an address to the customer whom the site signed in. The customer who signed in with it before is
+ * Connects an address to a customer signed in by the site. The customer who signed in with it before is
  * merged: the code, unlike the site's signature, proves that they are the same person.
  */
 export async function connectAddress(

@@ -25,7 +25,7 @@ interface SignInDeps {
 }
 
 /**
- * Signs a customer in with a code, or connects the address to the account of one whom the site signed in.
+ * Signs a customer in with a code, or connects the address to the account of one signed in by the site.
  * Chats of an anonymous browser move to the account, but its token does not: somebody else may have planted it.
  */
 export async function signIn(

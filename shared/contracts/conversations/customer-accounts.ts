@@ -52,7 +52,7 @@ export const customerAccountEndpoints = {
     perMinute: 30,
     secret: true,
     summary:
-      'Signs the caller in with a code. Chats of this browser move to the account, and a new customer token replaces the old one. A customer whom the site signed in connects the address, and everything of whoever signed in with it before, to their account.',
+      'Signs the caller in with a code. Chats of this browser move to the account, and a new customer token replaces the old one. When a customer who is signed in by the site enters a code, their account gets the address, and everything of the customer who signed in with it before.',
     body: z.strictObject({
       window_hash: idSchema,
       recipient: recipientSchema,

@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A customer whom the site signed in. */
+/** A customer signed in by the site. */
 async function customerOfSite(userId: string): Promise<TestCustomer> {
   const { api, token } = await app.customerOf(shop.hash);
   const { id } = await app.services.db

@@ -23,7 +23,7 @@ test('a wrong code is explained and stays in its field', async () => {
   expect(screen.getByLabelText<HTMLInputElement>('Email address').value).toBe('ana@example.com');
 });
 
-test('customers whom the site identifies can connect an address and cannot sign out', async () => {
+test('customers signed in by the site can connect an address and cannot sign out', async () => {
   updateStorage('w', { userId: 'u-1' });
   await renderMemberships(createFakeMemberships({}, { ...ana, email: null, user_id: 'u-1' }));
   expect(screen.queryByRole('button', { name: 'Sign out' })).toBeNull();
