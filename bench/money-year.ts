@@ -3,7 +3,7 @@ import { simulateYear } from '#server/testing/simulated-year/simulate-year.ts';
 import { withBenchDatabase } from './chat/database.ts';
 import { atMost, type BenchOptions, type Measurement } from './measurement.ts';
 
-const size = { organizations: 200, fans: 2_000, months: 12 };
+const size = { organizations: 200, customers: 2_000, months: 12 };
 
 /**
  * Simulates a year of subscriptions, sales, refunds and payouts, with provider faults and server crashes. The
@@ -27,7 +27,7 @@ export function run({ note, seed = 1 }: BenchOptions): Promise<Measurement[]> {
     const figure = (name: string, value: number, unit: string) => atMost({ name, value, unit });
     return [
       figure('signed up', report.organizations, 'organizations'),
-      figure('signed in', report.fans, 'fans'),
+      figure('signed in', report.customers, 'customers'),
       figure('charged', report.payments, 'payments'),
       figure('returned', report.refunds, 'refunds'),
       figure('delivered', report.webhooks, 'webhooks'),

@@ -15,22 +15,26 @@ import { inOrganization } from '#server/platform/db/database.ts';
 import { runSteps } from '#server/platform/db/steps.ts';
 import { AppError, found } from '#server/platform/http/app-error.ts';
 import { newId } from '#server/platform/ids.ts';
-import { attempt, type Fan, type World } from './world.ts';
+import { attempt, type SimulatedCustomer, type World } from './world.ts';
 
 /** Reserves and settles a chat as a turn does. `forgotten`: the server crashed before settling it. */
-export async function chat(world: World, fan: Fan): Promise<void> {
-  if (fan.isErased || fan.organization.isDeleted) return;
+export async function chat(world: World, customer: SimulatedCustomer): Promise<void> {
+  if (customer.isErased || customer.organization.isDeleted) return;
   const { random } = world;
   const answerId = newId();
-  if (!(await attempt(world, 'ask', () => reserve(world, fan, answerId)))) return;
+  if (!(await attempt(world, 'ask', () => reserve(world, customer, answerId)))) return;
   const outcome = random.weighted({ answered: 90, failed: 6, forgotten: 4 });
   if (outcome === 'forgotten') return;
-  await attempt(world, outcome, () => settle(world, fan, answerId, outcome === 'answered'));
+  await attempt(world, outcome, () => settle(world, customer, answerId, outcome === 'answered'));
 }
 
-function reserve({ app, clock }: World, fan: Fan, answerId: string): Promise<void> {
+function reserve(
+  { app, clock }: World,
+  customer: SimulatedCustomer,
+  answerId: string,
+): Promise<void> {
   const { db } = app.services;
-  const { id: customerId, organization, shop } = fan;
+  const { id: customerId, organization, shop } = customer;
   const { id: organizationId } = organization;
   return inOrganization(db, organizationId, async (transaction) => {
     const now = clock.now();
@@ -57,11 +61,16 @@ function reserve({ app, clock }: World, fan: Fan, answerId: string): Promise<voi
   });
 }
 
-async function settle({ app }: World, fan: Fan, answerId: string, isUsed: boolean): Promise<void> {
-  const { organization, shop } = fan;
+async function settle(
+  { app }: World,
+  customer: SimulatedCustomer,
+  answerId: string,
+  isUsed: boolean,
+): Promise<void> {
+  const { organization, shop } = customer;
   const answer = { organizationId: organization.id, answerId };
   // `check-usage.ts` finds a customer's answers by the session id.
-  const cause = { windowId: shop.windowId, sessionId: fan.id, channel: 'web' };
+  const cause = { windowId: shop.windowId, sessionId: customer.id, channel: 'web' };
   await inOrganization(app.services.db, organization.id, (transaction) =>
     runSteps(transaction, [
       ...settleChat(answer, isUsed, cause),

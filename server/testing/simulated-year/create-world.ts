@@ -30,7 +30,7 @@ export async function createWorld({ databaseUrl, seed }: { databaseUrl: string; 
   const world: World = {
     ...{ seed, isCalm: false, app, db, clock, random, bank, kills },
     ...{ operator: await app.signUp(operatorEmail), jobs: simulatedJobs(app) },
-    ...{ organizations: [], fans: [], done: new Map(), refused: new Map() },
+    ...{ organizations: [], customers: [], done: new Map(), refused: new Map() },
   };
   bank.onEarlyWebhook(async (event) => {
     await deliver(world, event);

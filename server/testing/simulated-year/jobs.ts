@@ -19,7 +19,7 @@ export function simulatedJobs({ services }: TestApp): JobHandlers {
 }
 
 /** Run concurrently, every `jobHours`; in production, every minute. */
-const hourly = ['sweep-payments', 'renew-subscriptions', 'renew-memberships', 'retry-unpaid'];
+const frequent = ['sweep-payments', 'renew-subscriptions', 'renew-memberships', 'retry-unpaid'];
 const nightly = [
   ...['reconcile-payments', 'sweep-reservations', 'remove-billing-keys'],
   ...['erase-organizations', 'forget-erased-customers'],
@@ -35,7 +35,7 @@ export async function runNamed(world: World, name: string): Promise<void> {
 }
 
 export async function runJobsOf(world: World, hour: number): Promise<void> {
-  await Promise.all(hourly.map((name) => runNamed(world, name)));
+  await Promise.all(frequent.map((name) => runNamed(world, name)));
   if (hour !== nightHour) return;
   for (const name of nightly) await runNamed(world, name);
 }

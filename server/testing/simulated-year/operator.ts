@@ -1,7 +1,7 @@
 import { operatorPaymentEndpoints } from '#shared/contracts/money/operator-payments.ts';
 import { type PayoutRun, payoutEndpoints } from '#shared/contracts/money/payouts.ts';
 import { type SaleCurrency, saleCurrencies } from '#shared/contracts/money/prices.ts';
-import { attempt, once, type World } from './world.ts';
+import { attempt, maybeTwice, type World } from './world.ts';
 
 /** Refunds a payment of an organization or of its customer, whole or in part. */
 export async function refundSomething(world: World): Promise<void> {
@@ -20,7 +20,7 @@ export async function refundSomething(world: World): Promise<void> {
       subscription: random.pick(['keep', 'end'] as const),
     };
     // Sometimes two operators refund it at the same time.
-    await once(
+    await maybeTwice(
       world,
       () =>
         operator.api.call(operatorPaymentEndpoints.refund, { params: { payment_id: id }, body }),
@@ -57,7 +57,7 @@ async function createRun(
   const { total } = await api.call(payoutEndpoints.preview, { query: month });
   if (total === 0) return;
   const body = { ...month, expected_total: total };
-  await once(world, () => api.call(payoutEndpoints.create, { body }), 0.3);
+  await maybeTwice(world, () => api.call(payoutEndpoints.create, { body }), 0.3);
 }
 
 /** Downloads the bank files, and enters whether the bank paid each payout. */
@@ -81,7 +81,7 @@ export async function settlePayouts(world: World): Promise<void> {
         ? { state: 'paid' as const }
         : { state: 'failed' as const, failure: 'account closed' };
       await attempt(world, isPaid ? 'payout paid' : 'payout failed', () =>
-        once(world, () =>
+        maybeTwice(world, () =>
           api.call(payoutEndpoints.settle, {
             ...{ params: { ...params, payout_id: payout.id }, body },
           }),

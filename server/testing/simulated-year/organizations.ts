@@ -3,7 +3,7 @@ import { subscriptionEndpoints } from '#shared/contracts/money/subscriptions.ts'
 import { organizationEndpoints } from '#shared/contracts/people/organizations.ts';
 import { manageAddOn, movePeriods, payWhatIsOwed } from './organization-actions.ts';
 import { enterCard, removeCard } from './organization-cards.ts';
-import { attempt, once, type SimulatedOrganization, type World } from './world.ts';
+import { attempt, maybeTwice, type SimulatedOrganization, type World } from './world.ts';
 
 const countries = { KR: 5, US: 2, JP: 2, DE: 2, FR: 1, CN: 1, BR: 1 };
 const saleCurrencies = { KR: 'KRW', JP: 'JPY' } as const;
@@ -115,7 +115,7 @@ export async function actAsOwner(world: World, organization: SimulatedOrganizati
   const weights = choices[state];
   if (!weights) return;
   const name = world.random.weighted(weights);
-  await attempt(world, name, () => once(world, () => actions[name](world, organization)));
+  await attempt(world, name, () => maybeTwice(world, () => actions[name](world, organization)));
 }
 
 /** Sometimes restores a deleted organization. */

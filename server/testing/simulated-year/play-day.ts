@@ -1,6 +1,6 @@
 import { chat } from './chats.ts';
+import { actAsCustomer, addCustomer } from './customers.ts';
 import { deliverWebhooks } from './deliver-webhooks.ts';
-import { actAsFan, addFan } from './fans.ts';
 import { runJobsOf, runNamed } from './jobs.ts';
 import { clearDifferences, payOut, refundSomething, settlePayouts } from './operator.ts';
 import { actAsOwner, signUp } from './organizations.ts';
@@ -9,7 +9,7 @@ import { attempt, type World } from './world.ts';
 
 export interface Size {
   organizations: number;
-  fans: number;
+  customers: number;
   /** Multiplies how often people act; 1 by default. */
   pace?: number;
   /** Hours between runs of the jobs; 1 by default. */
@@ -28,10 +28,10 @@ interface Event {
 
 const hourMs = 3_600_000;
 const outageMinutes = 60;
-/** Share of the simulated time after which all organizations and fans have signed up. */
+/** Share of the simulated time after which all organizations and customers have signed up. */
 const joined = 0.6;
 
-/** Simulates 24 hours: people act at random minutes; the bank, webhooks and jobs advance hourly. */
+/** Simulates 24 hours: people act at random minutes, the bank and its webhooks every hour. */
 export async function playDay(world: World, day: Date, size: Day): Promise<void> {
   const { clock, bank, random } = world;
   const { jobHours = 1 } = size;
@@ -67,7 +67,11 @@ function jobMeanwhile({ random }: World): string {
 }
 
 /** The actions of a day, sorted by time. */
-function planDay(world: World, day: Date, { organizations, fans, share, pace = 1 }: Day): Event[] {
+function planDay(
+  world: World,
+  day: Date,
+  { organizations, customers, share, pace = 1 }: Day,
+): Event[] {
   const { random } = world;
   const events: Event[] = [];
   const plan = (run: Event['run']) => events.push({ minute: random.between(0, 1439), run });
@@ -76,10 +80,10 @@ function planDay(world: World, day: Date, { organizations, fans, share, pace = 1
   for (let left = due(organizations) - world.organizations.length; left > 0; left -= 1) {
     plan(() => attempt(world, 'sign up', () => signUp(world)));
   }
-  for (let left = due(fans) - world.fans.length; left > 0; left -= 1) {
+  for (let left = due(customers) - world.customers.length; left > 0; left -= 1) {
     plan(async () => {
       const open = world.organizations.filter(({ shop, isDeleted }) => shop && !isDeleted);
-      if (open.length > 0) await addFan(world, random.pick(open));
+      if (open.length > 0) await addCustomer(world, random.pick(open));
     });
   }
   for (const organization of world.organizations) {
@@ -87,16 +91,16 @@ function planDay(world: World, day: Date, { organizations, fans, share, pace = 1
     const sells = random.chance(pace / (organization.shop ? 10 : 5));
     if (sells && !organization.isDeleted) plan(() => actAsSeller(world, organization));
   }
-  for (const fan of world.fans) {
-    if (random.chance(pace / 20)) plan(() => actAsFan(world, fan));
-    if (random.chance(pace / 30)) plan(() => askSome(world, fan));
+  for (const customer of world.customers) {
+    if (random.chance(pace / 20)) plan(() => actAsCustomer(world, customer));
+    if (random.chance(pace / 30)) plan(() => askSome(world, customer));
   }
   planOperator(world, day, plan);
   return events.sort((one, other) => one.minute - other.minute);
 }
 
-async function askSome(world: World, fan: World['fans'][number]): Promise<void> {
-  for (let left = world.random.between(1, 5); left > 0; left -= 1) await chat(world, fan);
+async function askSome(world: World, customer: World['customers'][number]): Promise<void> {
+  for (let left = world.random.between(1, 5); left > 0; left -= 1) await chat(world, customer);
 }
 
 function planOperator(world: World, day: Date, plan: (run: Event['run']) => void): void {

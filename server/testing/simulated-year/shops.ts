@@ -6,7 +6,7 @@ import { customerPaymentEndpoints } from '#shared/contracts/money/customer-payme
 import { membershipPlanEndpoints } from '#shared/contracts/money/membership-plans.ts';
 import { membershipEndpoints } from '#shared/contracts/money/memberships.ts';
 import { settlementEndpoints } from '#shared/contracts/money/settlements.ts';
-import { attempt, once, type Shop, type SimulatedOrganization, type World } from './world.ts';
+import { attempt, maybeTwice, type Shop, type SimulatedOrganization, type World } from './world.ts';
 
 const korean = {
   kind: 'kr',
@@ -80,7 +80,7 @@ const actions = {
     plan.price = price;
   },
 
-  async 'refund a fan'({ random }, { owner }, { hash }) {
+  async 'refund a customer'({ random }, { owner }, { hash }) {
     const { items } = await owner.api.call(customerPaymentEndpoints.list, {
       query: { window_hash: hash, size: 50 },
     });
@@ -98,8 +98,10 @@ const actions = {
     });
   },
 
-  async 'grant a membership'({ random, fans }, organization, { hash, plans }) {
-    const own = fans.filter((fan) => fan.organization === organization && !fan.isErased);
+  async 'grant a membership'({ random, customers }, organization, { hash, plans }) {
+    const own = customers.filter(
+      (customer) => customer.organization === organization && !customer.isErased,
+    );
     if (own.length === 0) return;
     const { id } = random.pick(own);
     await organization.owner.api.call(membershipEndpoints.grant, {
@@ -123,21 +125,23 @@ const actions = {
     });
   },
 
-  async 'erase a fan'({ random, fans }, organization) {
-    const own = fans.filter((fan) => fan.organization === organization && !fan.isErased);
+  async 'erase a customer'({ random, customers }, organization) {
+    const own = customers.filter(
+      (customer) => customer.organization === organization && !customer.isErased,
+    );
     if (own.length === 0) return;
-    const fan = random.pick(own);
+    const customer = random.pick(own);
     await organization.owner.api.call(customerDataEndpoints.erase, {
-      params: { id: fan.id },
-      body: { confirmation: fan.email },
+      params: { id: customer.id },
+      body: { confirmation: customer.email },
     });
-    fan.isErased = true;
+    customer.isErased = true;
   },
 } satisfies Record<string, Action>;
 
 const weights: Readonly<Record<keyof typeof actions, number>> = {
-  ...{ 'print coupons': 3, 'change a price': 1, 'refund a fan': 8, 'grant a membership': 2 },
-  ...{ 'stop or continue a membership': 2, 'erase a fan': 1 },
+  ...{ 'print coupons': 3, 'change a price': 1, 'refund a customer': 8, 'grant a membership': 2 },
+  ...{ 'stop or continue a membership': 2, 'erase a customer': 1 },
 };
 
 /** Opens the shop of an organization, or performs an action in it. */
@@ -148,5 +152,7 @@ export async function actAsSeller(world: World, organization: SimulatedOrganizat
     return;
   }
   const name = world.random.weighted(weights);
-  await attempt(world, name, () => once(world, () => actions[name](world, organization, shop)));
+  await attempt(world, name, () =>
+    maybeTwice(world, () => actions[name](world, organization, shop)),
+  );
 }

@@ -16,7 +16,7 @@ interface YearOptions extends Size {
 
 interface YearReport {
   organizations: number;
-  fans: number;
+  customers: number;
   payments: number;
   refunds: number;
   /** Faults of the payment providers. */
@@ -32,7 +32,7 @@ interface YearReport {
 const dayMs = 86_400_000;
 
 /**
- * Simulates organizations, their fans and the operator day by day, with faults, crashes and concurrent
+ * Simulates organizations, their customers and the operator day by day, with faults, crashes and concurrent
  * requests. Checks all rules about money at the end of each month, and stops at the first differences.
  */
 export async function simulateYear(options: YearOptions): Promise<YearReport> {
@@ -65,18 +65,18 @@ async function play(world: World, options: YearOptions): Promise<Difference[]> {
 
 async function summarize(world: World): Promise<string> {
   const { payments, refunds, kills, faults } = await report(world, []);
-  const { organizations, fans } = world;
-  return `${organizations.length} organizations, ${fans.length} fans, ${payments} payments, ${refunds} refunds, ${faults} faults, ${kills} kills`;
+  const { organizations, customers } = world;
+  return `${organizations.length} organizations, ${customers.length} customers, ${payments} payments, ${refunds} refunds, ${faults} faults, ${kills} kills`;
 }
 
 async function report(world: World, differences: Difference[]): Promise<YearReport> {
-  const { db, organizations, fans, bank, kills, done, refused } = world;
+  const { db, organizations, customers, bank, kills, done, refused } = world;
   const { rows } = await sql<{ payments: number; refunds: number }>`
     select (select count(*)::int from payments where state in ('paid', 'surplus')) as payments,
       (select count(*)::int from refunds where state = 'succeeded') as refunds`.execute(db);
   const { payments = 0, refunds = 0 } = rows[0] ?? {};
   return {
-    ...{ organizations: organizations.length, fans: fans.length, payments, refunds },
+    ...{ organizations: organizations.length, customers: customers.length, payments, refunds },
     ...{ ...bank.counts, kills: kills.count, differences, done, refused },
   };
 }

@@ -3,7 +3,7 @@ import { createTestDatabase } from '#server/testing/test-database.ts';
 import { simulateYear } from './simulate-year.ts';
 
 /** `npm run bench -- money-year` simulates a whole year. */
-const small = { seed: 1, organizations: 6, fans: 20, months: 3, pace: 3, jobHours: 6 };
+const small = { seed: 1, organizations: 6, customers: 20, months: 3, pace: 3, jobHours: 6 };
 
 test('the books balance after three months with provider faults and server crashes', async () => {
   const { url: databaseUrl, drop } = await createTestDatabase();

@@ -32,7 +32,7 @@ export interface Shop {
   codes: string[];
 }
 
-export interface Fan extends TestCustomer {
+export interface SimulatedCustomer extends TestCustomer {
   organization: SimulatedOrganization;
   shop: Shop;
   isErased: boolean;
@@ -52,7 +52,7 @@ export interface World {
   operator: TestUser;
   jobs: JobHandlers;
   organizations: SimulatedOrganization[];
-  fans: Fan[];
+  customers: SimulatedCustomer[];
   /** Numbers of performed actions by name, and of refused ones by error code. */
   done: Map<string, number>;
   refused: Map<string, number>;
@@ -108,7 +108,7 @@ function refusalOf(error: unknown): string | null {
 }
 
 /** Performs an action, sometimes twice at the same time, as two tabs do. Throws if no attempt succeeds. */
-export async function once(
+export async function maybeTwice(
   { random }: World,
   work: () => Promise<unknown>,
   share = 0.05,

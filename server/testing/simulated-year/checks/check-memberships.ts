@@ -72,7 +72,7 @@ const rules: readonly Rule[] = [
       where kind = 'pack' and bought <> (state = 'paid')::int`,
   },
   {
-    rule: 'a fan may use what the membership allows',
+    rule: 'a customer may use what the membership allows',
     query: sql`
       select customers.id as about from customers
       left join memberships on memberships.organization_id = customers.organization_id
@@ -83,7 +83,7 @@ const rules: readonly Rule[] = [
       where memberships.period_end is distinct from allowances.ends_at`,
   },
   {
-    rule: 'a coupon is used once, by a fan who got a membership',
+    rule: 'a coupon is used once, by a customer who got a membership',
     query: sql`
       select coupons.id as about from coupons
       where used_by is not null and not exists (select from memberships
@@ -92,5 +92,5 @@ const rules: readonly Rule[] = [
   },
 ];
 
-/** Checks that fans have what they paid for, and paid for no period twice. */
+/** Checks that customers have what they paid for, and paid for no period twice. */
 export const checkMemberships = (db: Database): Promise<Difference[]> => findBroken(db, rules);

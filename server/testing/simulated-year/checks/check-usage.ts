@@ -22,7 +22,7 @@ const rules: readonly Rule[] = [
       where taken <> delivered`,
   },
   {
-    rule: 'fans used what they were answered',
+    rule: 'customers used what they were answered',
     query: sql`
       select customers.id || ': used ' || used || ', answered ' || answered as about
       from customers, lateral (

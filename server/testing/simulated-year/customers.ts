@@ -1,25 +1,34 @@
 import { signedInCustomer } from '#server/testing/sales.ts';
 import { customerMembershipEndpoints as endpoints } from '#shared/contracts/money/customer-memberships.ts';
 import { registerCard } from './cards.ts';
-import { attempt, type Fan, once, type SimulatedOrganization, type World } from './world.ts';
+import {
+  attempt,
+  maybeTwice,
+  type SimulatedCustomer,
+  type SimulatedOrganization,
+  type World,
+} from './world.ts';
 
 let emails = 0;
 
 /** Signs a new customer in to a chatbot that sells memberships. */
-export async function addFan(world: World, organization: SimulatedOrganization): Promise<void> {
+export async function addCustomer(
+  world: World,
+  organization: SimulatedOrganization,
+): Promise<void> {
   const { shop } = organization;
   if (!shop) return;
   emails += 1;
-  const email = `fan${emails}@example.com`;
+  const email = `customer${emails}@example.com`;
   await attempt(world, 'sign in', async () => {
     const customer = await signedInCustomer(world.app, shop.hash, email);
-    world.fans.push({ ...customer, organization, shop, isErased: false });
+    world.customers.push({ ...customer, organization, shop, isErased: false });
   });
 }
 
-type Action = (world: World, fan: Fan) => Promise<unknown>;
+type Action = (world: World, customer: SimulatedCustomer) => Promise<unknown>;
 
-/** Actions of fans, by name. */
+/** Actions of customers, by name. */
 const actions = {
   wait: async () => {},
 
@@ -66,7 +75,7 @@ const actions = {
 } satisfies Record<string, Action>;
 type ActionName = keyof typeof actions;
 
-/** Weights of the actions, by the state of the fan's membership. */
+/** Weights of the actions, by the state of the customer's membership. */
 const choices: Readonly<Record<string, Partial<Record<ActionName, number>>>> = {
   'no card': { 'enter a card': 8, 'use a coupon': 2, wait: 3 },
   nothing: { join: 10, 'buy packs': 4, 'use a coupon': 2, 'remove the own card': 1 },
@@ -78,10 +87,10 @@ const choices: Readonly<Record<string, Partial<Record<ActionName, number>>>> = {
   cancelled: { resume: 3, wait: 6, 'use a coupon': 1 },
 };
 
-/** Loads the fan's membership and performs an action that fits its state. */
-export async function actAsFan(world: World, fan: Fan): Promise<void> {
-  if (fan.isErased) return;
-  const { api, hash } = fan;
+/** Loads the customer's membership and performs an action that fits its state. */
+export async function actAsCustomer(world: World, customer: SimulatedCustomer): Promise<void> {
+  if (customer.isErased) return;
+  const { api, hash } = customer;
   let state = '';
   await attempt(world, 'look at the membership', async () => {
     const { mine, card } = await api.call(endpoints.get, { query: { window_hash: hash } });
@@ -93,5 +102,5 @@ export async function actAsFan(world: World, fan: Fan): Promise<void> {
   const weights = choices[state];
   if (!weights) return;
   const name = world.random.weighted(weights);
-  await attempt(world, name, () => once(world, () => actions[name](world, fan)));
+  await attempt(world, name, () => maybeTwice(world, () => actions[name](world, customer)));
 }
