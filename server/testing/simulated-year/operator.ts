@@ -1,6 +1,7 @@
 import { operatorPaymentEndpoints } from '#shared/contracts/money/operator-payments.ts';
 import { type PayoutRun, payoutEndpoints } from '#shared/contracts/money/payouts.ts';
 import { type SaleCurrency, saleCurrencies } from '#shared/contracts/money/prices.ts';
+import { chooseRefund } from './choose-refund.ts';
 import { attempt, maybeTwice, type World } from './world.ts';
 
 /** Refunds a payment of an organization or of its customer, whole or in part. */
@@ -10,13 +11,11 @@ export async function refundSomething(world: World): Promise<void> {
     const { items } = await operator.api.call(operatorPaymentEndpoints.list, {
       query: { page: random.between(1, 3), size: 20 },
     });
-    const open = items.filter(({ refundable }) => refundable > 0);
-    if (open.length === 0) return;
-    const { id, refundable } = random.pick(open);
-    const isPart = refundable > 1 && random.chance(0.4);
+    const refund = chooseRefund(random, items);
+    if (!refund) return;
+    const { id, amount, refundable } = refund;
     const body = {
-      amount: isPart ? random.between(1, refundable - 1) : refundable,
-      ...{ expected_refundable: refundable, reason: 'Goodwill' },
+      ...{ amount, expected_refundable: refundable, reason: 'Goodwill' },
       subscription: random.pick(['keep', 'end'] as const),
     };
     // Sometimes two operators refund it at the same time.

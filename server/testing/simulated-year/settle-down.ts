@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import { sweepReservations } from '#server/people/metering/index.ts';
 import { deliverWebhooks } from './deliver-webhooks.ts';
 import { runJobsOf, runNamed } from './jobs.ts';
 import { clearDifferences } from './operator.ts';
@@ -24,6 +26,13 @@ export async function settleDown(world: World): Promise<void> {
   await clearDifferences(world);
   await deliverWebhooks(world);
   await runNamed(world, 'reconcile-payments');
+  await releaseForgotten(world);
   world.isCalm = false;
   bank.setCalm(false);
+}
+
+/** Releases the reservations of answers that never ended. They expire by the time of the database. */
+async function releaseForgotten({ db }: World): Promise<void> {
+  await sql`update usage_reservations set expires_at = expires_at - interval '2 hours'`.execute(db);
+  while ((await sweepReservations(db)) > 0);
 }

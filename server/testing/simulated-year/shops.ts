@@ -6,6 +6,7 @@ import { customerPaymentEndpoints } from '#shared/contracts/money/customer-payme
 import { membershipPlanEndpoints } from '#shared/contracts/money/membership-plans.ts';
 import { membershipEndpoints } from '#shared/contracts/money/memberships.ts';
 import { settlementEndpoints } from '#shared/contracts/money/settlements.ts';
+import { chooseRefund } from './choose-refund.ts';
 import { attempt, maybeTwice, type Shop, type SimulatedOrganization, type World } from './world.ts';
 
 const korean = {
@@ -84,15 +85,13 @@ const actions = {
     const { items } = await owner.api.call(customerPaymentEndpoints.list, {
       query: { window_hash: hash, size: 50 },
     });
-    const open = items.filter(({ refundable }) => refundable > 0);
-    if (open.length === 0) return;
-    const { id, refundable } = random.pick(open);
-    const isPart = refundable > 1 && random.chance(0.4);
+    const refund = chooseRefund(random, items);
+    if (!refund) return;
+    const { id, amount, refundable } = refund;
     await owner.api.call(customerPaymentEndpoints.refund, {
       params: { payment_id: id },
       body: {
-        refund_amount: isPart ? random.between(1, refundable - 1) : refundable,
-        ...{ expected_refundable: refundable, reason: 'Asked for it' },
+        ...{ refund_amount: amount, expected_refundable: refundable, reason: 'Asked for it' },
         membership: random.pick(['keep', 'end'] as const),
       },
     });

@@ -5,7 +5,7 @@ import { createSubscriptions } from '#server/money/subscriptions/subscriptions.r
 import { getEntitlements } from '#server/people/entitlements/index.ts';
 import { type Database, inOrganization } from '#server/platform/db/database.ts';
 import { invoiceLineSchema } from '#shared/contracts/money/invoices.ts';
-import type { Difference } from './check.ts';
+import { type Difference, findBroken, type Rule } from './check.ts';
 
 interface GrantRow {
   event: string;
@@ -23,6 +23,29 @@ interface Span {
 
 const grants = ['subscribed', 'renewed', 'changed', 'add_on_started', 'add_on_changed'];
 
+/** Invoices of organizations, with the number of times that what they charge was granted. */
+const grantedInvoices = sql`
+  select invoices.id || ': ' || kind || ' ' || state || ', granted ' || granted as about,
+    granted, state = 'paid' or is_owed as is_due
+  from invoices join organizations on organizations.id = invoices.organization_id, lateral (
+    select count(*) as granted from subscription_events as events
+    where events.organization_id = invoices.organization_id
+      and details ->> 'invoice_id' = invoices.id and event = any(${grants}::text[])) as events
+  where customer_id is null`;
+
+const rules: readonly Rule[] = [
+  {
+    rule: 'what is paid or owed is granted once',
+    query: sql`
+      select about from (${grantedInvoices}) as invoices where is_due and granted <> 1`,
+  },
+  {
+    rule: 'what is neither paid nor owed is not granted',
+    query: sql`
+      select about from (${grantedInvoices}) as invoices where not is_due and granted > 0`,
+  },
+];
+
 /** Checks that organizations have what they paid for, and paid for no period twice. */
 export async function checkPlans(db: Database): Promise<Difference[]> {
   const { rows } = await sql<{ id: string }>`
@@ -35,7 +58,7 @@ export async function checkPlans(db: Database): Promise<Difference[]> {
     ]);
     found.push(...broken.map((about) => ({ rule: about.rule, about: `${id} ${about.about}` })));
   }
-  return [...found, ...(await findUnpaidGrants(db))];
+  return [...found, ...(await findBroken(db, rules))];
 }
 
 async function listGrants(db: Database, organizationId: string): Promise<GrantRow[]> {
@@ -98,18 +121,4 @@ async function checkLimits(
   if (isSame && hasFeatures && actual.features.length === expected.features.length) return [];
   const about = `${current.state} ${current.plan}: ${JSON.stringify(actual)}`;
   return [{ rule: 'an organization has what it paid for', about }];
-}
-
-/** Finds paid or owed invoices without exactly one grant, and other invoices that granted something. */
-async function findUnpaidGrants(db: Database): Promise<Difference[]> {
-  const { rows } = await sql<{ about: string }>`
-    select invoices.id || ': ' || kind || ' ' || state || ', granted ' || granted as about
-    from invoices join organizations on organizations.id = invoices.organization_id, lateral (
-      select count(*) as granted from subscription_events as events
-      where events.organization_id = invoices.organization_id
-        and details ->> 'invoice_id' = invoices.id and event = any(${grants}::text[])) as events
-    where customer_id is null
-      and granted <> case when state = 'paid' or is_owed then 1 else 0 end
-    limit 20`.execute(db);
-  return rows.map(({ about }) => ({ rule: 'what is paid or owed was granted once', about }));
 }
