@@ -40,7 +40,7 @@ export function findUnscopedSelectors(css: string, { isModule = false } = {}): U
       // The selectors of a rule are reported once; nested ones depend on them.
       visitAll(node.block, true);
     } else if (node.type === 'Atrule' && node.name === 'import') {
-      found.push({ selector: generate(node), line: node.loc?.start.line ?? 0 });
+      found.push({ selector: '@import', line: node.loc?.start.line ?? 0 });
     } else if (node.type === 'Atrule' && node.block && !withoutSelectors.test(node.name)) {
       if (node.name === 'scope') visitScope(node);
       else visitAll(node.block, isInside);
