@@ -6,6 +6,7 @@ import { CurrentPlanFacts } from './current-plan-facts.tsx';
 import { EndingActions } from './ending/ending-actions.tsx';
 import * as css from './plan.module.css';
 import { ScheduledChange } from './scheduled-change.tsx';
+import { TrialOffer } from './trial-offer.tsx';
 import { useStateText } from './use-state-text.ts';
 
 interface CurrentPlanProps {
@@ -30,6 +31,7 @@ export function CurrentPlan({ subscription, mayChange }: CurrentPlanProps) {
         <p>{text}</p>
         <ScheduledChange subscription={subscription} mayChange={mayChange} />
         <CurrentPlanFacts subscription={subscription} />
+        {mayChange && <TrialOffer subscription={subscription} />}
         {mayChange ? (
           <EndingActions subscription={subscription} />
         ) : (

@@ -106,6 +106,22 @@ test.each([
   expect((await screen.findAllByText(text)).length).toBeGreaterThan(0);
 });
 
+test('a first trial is offered, and starts when the card is registered', async () => {
+  const { user, api } = await renderTab(PlanScreen, {
+    calls: {
+      'GET /subscriptions': fakeSubscription({ trial_available: true }),
+      'POST /subscriptions/payment-link': () => {
+        throw new FakeProblem(502, { code: 'upstream_failed', detail: 'The provider is down.' });
+      },
+    },
+  });
+  expect(await screen.findByText(/Try the Starter plan free for 14 days/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Start the free trial' }));
+  expect(api.requests.find(({ name }) => name.startsWith('POST'))?.body).toMatchObject({
+    is_quickstart: true,
+  });
+});
+
 test('a scheduled change of the plan is shown and can be withdrawn', async () => {
   const { user, api } = await renderTab(PlanScreen, {
     calls: {

@@ -29,7 +29,7 @@ export function fakeSubscription(changes: Partial<Subscription> = {}): Subscript
     ...{ card: null, chat_limit: 100, mau_limit: 50, window_limit: 1, seats: 2 },
     ...{ unpaid_count: 0, cancel_at: null, suspend_at: null, suspend_reason: null },
     ...{ payment_pending: false, payments_enabled: true, provider: 'test' },
-    trial_available: true,
+    ...{ trial_available: false, trial_type: 'starter', trial_days: 14 },
     available_types: [
       plan('free', null, type === 'free'),
       plan('starter', 29_000, type === 'starter'),

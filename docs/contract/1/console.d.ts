@@ -7605,6 +7605,9 @@ export declare interface AdminCalls {
             provider: "portone" | "stripe" | "test" | null;
             /** The organization has not had its trial. */
             trial_available: boolean;
+            /** What the trial offers. It starts when a card is registered with `is_quickstart`. */
+            trial_type: PlanCode;
+            trial_days: number;
             available_types: ({
                 type: PlanCode;
                 /** By period, without tax, in the currency of the subscription; null: free of charge. */
@@ -13298,6 +13301,9 @@ declare interface Subscription {
     provider: "portone" | "stripe" | "test" | null;
     /** The organization has not had its trial. */
     trial_available: boolean;
+    /** What the trial offers. It starts when a card is registered with `is_quickstart`. */
+    trial_type: PlanCode;
+    trial_days: number;
     available_types: ({
         type: PlanCode;
         /** By period, without tax, in the currency of the subscription; null: free of charge. */

@@ -6,6 +6,7 @@ import { currencies } from '#shared/contracts/money/money.ts';
 import type { Subscription } from '#shared/contracts/money/subscriptions.ts';
 import type { Billing } from './load-billing.ts';
 import { planPrice } from './rules/quote.ts';
+import { trial } from './start-trial.ts';
 
 /** The subscription as sent to members. */
 export async function presentSubscription(
@@ -49,6 +50,8 @@ export async function presentSubscription(
     payments_enabled: provider !== null,
     provider: provider?.name ?? null,
     trial_available: !stored && !(await subscriptions.hadTrial()),
+    trial_type: trial.plan,
+    trial_days: trial.days,
     available_types: availableTypes(billing, entitlements),
   };
 }

@@ -67,6 +67,9 @@ export const subscriptionSchema = z.object({
   provider: z.enum(paymentProviders).nullable(),
   /** The organization has not had its trial. */
   trial_available: z.boolean(),
+  /** What the trial offers. It starts when a card is registered with `is_quickstart`. */
+  trial_type: z.enum(planCodes),
+  trial_days: z.int(),
   available_types: z.array(availableTypeSchema),
 });
 export type Subscription = z.infer<typeof subscriptionSchema>;
