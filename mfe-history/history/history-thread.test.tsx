@@ -30,6 +30,30 @@ test('messages are shown oldest first with their sender', async () => {
   ]);
 });
 
+test('the customer’s name links to their page for members who may see customers', async () => {
+  const contact = { customer_id: 'c1', name: null, email: 'mina@example.com', phone: null };
+  const page = fakeThread([fakeMessage(1)]);
+  const session = { ...page.session, contact };
+  const { unmount } = await renderHistory({
+    address: open,
+    calls: thread({ ...page, session }),
+  });
+  const links = await screen.findAllByRole('link', { name: 'Customer 1' });
+  expect(links.map((link) => link.getAttribute('href'))).toContain(
+    '/redesign/onyu-flowers/customers/c1',
+  );
+  expect(screen.getByRole('link', { name: 'mina@example.com' })).toBeTruthy();
+  unmount();
+
+  await renderHistory({
+    address: open,
+    calls: thread({ ...page, session }),
+    user: fakeUser({ can: ['all_chats'] }),
+  });
+  await log();
+  expect(screen.queryByRole('link', { name: 'Customer 1' })).toBeNull();
+});
+
 test.each([
   [{ state: 'streaming' }, 'Answering…'],
   [{ state: 'stopped' }, 'Stopped before it was complete'],

@@ -12,6 +12,7 @@ export function fakeChat(number: number, changes: Partial<ListedChat> = {}): Lis
     session_id: `chat-${number}`,
     window_hash: 'onyu-flowers',
     name: `Customer ${number}`,
+    contact: null,
     agent_on: true,
     handled_by: 'bot',
     text: `What customer ${number} said`,

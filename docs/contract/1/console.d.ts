@@ -5519,6 +5519,8 @@ export declare interface AdminCalls {
                 window_hash: string;
                 /** Name or label of the customer; a number without `customer_info`. */
                 name: string;
+                /** Null if the customer left no contact details in the window. */
+                contact: ChatContact | null;
                 /** The AI answers. */
                 agent_on: boolean;
                 handled_by: HandledBy;
@@ -5652,6 +5654,8 @@ export declare interface AdminCalls {
                 window_hash: string;
                 /** Name or label of the customer; a number without `customer_info`. */
                 name: string;
+                /** Null if the customer left no contact details in the window. */
+                contact: ChatContact | null;
                 /** The AI answers. */
                 agent_on: boolean;
                 handled_by: HandledBy;
@@ -6214,6 +6218,8 @@ export declare interface AdminCalls {
                 window_hash: string;
                 /** Name or label of the customer; a number without `customer_info`. */
                 name: string;
+                /** Null if the customer left no contact details in the window. */
+                contact: ChatContact | null;
                 /** The AI answers. */
                 agent_on: boolean;
                 handled_by: HandledBy;
@@ -6261,6 +6267,8 @@ export declare interface AdminCalls {
                 window_hash: string;
                 /** Name or label of the customer; a number without `customer_info`. */
                 name: string;
+                /** Null if the customer left no contact details in the window. */
+                contact: ChatContact | null;
                 /** The AI answers. */
                 agent_on: boolean;
                 handled_by: HandledBy;
@@ -8976,6 +8984,15 @@ declare interface ChatbotTemplate {
         question: string;
         answer: string;
     }[];
+}
+
+declare interface ChatContact {
+    /** Of `GET /customers/:id`. */
+    customer_id: string;
+    name: string | null;
+    email: string | null;
+    /** E.164. */
+    phone: string | null;
 }
 
 declare type ChatEnding = "answered" | "closed" | "missed" | "open" | "unanswered";
@@ -12694,6 +12711,8 @@ declare interface Session {
     window_hash: string;
     /** Name or label of the customer; a number without `customer_info`. */
     name: string;
+    /** Null if the customer left no contact details in the window. */
+    contact: ChatContact | null;
     /** The AI answers. */
     agent_on: boolean;
     handled_by: HandledBy;

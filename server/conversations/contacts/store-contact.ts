@@ -72,8 +72,10 @@ export async function storeContact(
     consent_text: consent?.text ?? null,
   });
   const changes: LiveChange[] = [{ name: 'contacts.changed', windowId: window.id }];
-  if (session_id && details.name) {
-    await createChatChanges(transaction, organizationId).rename(session_id, details.name);
+  if (session_id) {
+    if (details.name) {
+      await createChatChanges(transaction, organizationId).rename(session_id, details.name);
+    }
     changes.push({ name: 'session.updated', windowId: window.id, sessionId: session_id });
   }
   if (!window.isPreview) {

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { ask, dataOf } from '#server/testing/chat-client.ts';
+import { createContactWindow, leaveContact } from '#server/testing/contacts.ts';
 import { httpError } from '#server/testing/http-error.ts';
 import { chatIdsOf, listChats, startChat, updateChat } from '#server/testing/sessions.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
 import type { Window } from '#shared/contracts/chatbots/windows.ts';
+import { customerEndpoints } from '#shared/contracts/conversations/customers.ts';
 import { sessionEndpoints } from '#shared/contracts/conversations/sessions.ts';
 
 let app: TestApp;
@@ -37,6 +39,27 @@ test('the name of a customer is shown to members with customer_info only, in the
   expect(JSON.stringify(await listChats(other, window))).not.toContain('Kim Minji');
   expect(JSON.stringify(await thread(other))).not.toContain('Kim Minji');
   expect((await thread(other)).session.page_url).toBe('https://shop.example/cart');
+});
+
+test('a chat contains the latest contact details that its customer left in the window', async () => {
+  const { window: shop, api } = await createContactWindow(app, owner);
+  const { session_id } = dataOf(await ask(api, shop.hash_id, { text: 'Hello' }), 'meta');
+  const contactOf = async (reader: TestUser) => (await listChats(reader, shop)).items[0]?.contact;
+  expect(await contactOf(owner)).toBeNull();
+
+  await leaveContact(api, shop, { items: { name: 'Mina', email: 'mina@example.com' } });
+  const contact = await contactOf(owner);
+  expect(contact).toMatchObject({ name: 'Mina', email: 'mina@example.com', phone: null });
+  const person = await owner.api.call(customerEndpoints.get, {
+    params: { id: contact?.customer_id ?? '' },
+  });
+  expect(person.email).toBe('mina@example.com');
+
+  const other = await app.memberOf(owner, { permissions: ['all_chats'], windowIds: [shop.id] });
+  expect(await contactOf(other)).toMatchObject({ name: '•••', email: '•••' });
+
+  await leaveContact(api, shop, { session_id, items: { email: 'friend@example.com' } });
+  expect(await contactOf(owner)).toMatchObject({ name: null, email: 'friend@example.com' });
 });
 
 test('a search finds chats by the customer’s name for members who can see it', async () => {

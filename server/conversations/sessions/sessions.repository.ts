@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { contactOfChat } from '#server/conversations/personal/index.ts';
 import { canReadChatsOf } from '#server/people/members/index.ts';
 import type { TenantTransaction } from '#server/platform/db/database.ts';
 import type { SessionType } from '#shared/contracts/names.ts';
@@ -53,6 +54,7 @@ export const listedColumns = [
     select user_id from customers
     where customers.organization_id = sessions.organization_id
       and customers.id = sessions.customer_id)`.as('user_id'),
+  contactOfChat,
 ] as const;
 
 /** Chats for the console. */

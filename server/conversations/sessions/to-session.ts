@@ -1,6 +1,6 @@
 import { anonymousLabel, type SessionReader } from '#server/conversations/personal/index.ts';
 import type { Row } from '#server/platform/db/schema.ts';
-import type { Session } from '#shared/contracts/conversations/sessions.ts';
+import type { ChatContact, Session } from '#shared/contracts/conversations/sessions.ts';
 
 export type SessionRow = Pick<
   Row<'sessions'>,
@@ -29,7 +29,7 @@ export type SessionRow = Pick<
   | 'close_reason'
   | 'created_at'
   | 'last_updated_at'
-> & { window_hash: string; user_id: string | null };
+> & { window_hash: string; user_id: string | null; contact: ChatContact | null };
 
 /** A customer without a name is labelled with the end of the id. */
 export function toSession(row: SessionRow, reader: SessionReader): Session {
@@ -38,6 +38,7 @@ export function toSession(row: SessionRow, reader: SessionReader): Session {
     window_hash: row.window_hash,
     name: row.name || anonymousLabel(row.id, reader),
     ...(row.user_id !== null && { user_id: row.user_id }),
+    contact: row.contact,
     agent_on: row.agent_on,
     handled_by: row.handled_by,
     text: row.preview,

@@ -10,6 +10,17 @@ import { handoffReasons, ratingSchema } from './handoff.ts';
 
 export { channels, sessionTypes } from '../names.ts';
 
+/** The customer of a chat who left contact details. */
+const chatContactSchema = z.object({
+  /** Of `GET /customers/:id`. */
+  customer_id: idSchema,
+  name: personal('fact', z.string()).nullable(),
+  email: personal('fact', z.string()).nullable(),
+  /** E.164. */
+  phone: personal('fact', z.string()).nullable(),
+});
+export type ChatContact = z.infer<typeof chatContactSchema>;
+
 /** Chat. */
 export const sessionSchema = z.object({
   session_id: idSchema,
@@ -18,6 +29,8 @@ export const sessionSchema = z.object({
   name: personal('name', z.string()),
   /** The business's own id of the customer, verified by its signature. */
   user_id: personal('fact', z.string()).optional(),
+  /** Null if the customer left no contact details in the window. */
+  contact: chatContactSchema.nullable(),
   /** The AI answers. */
   agent_on: z.boolean(),
   handled_by: z.enum(handledBy),

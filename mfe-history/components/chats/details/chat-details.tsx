@@ -11,7 +11,7 @@ import {
 } from '#shared/console/index.ts';
 import type { Session } from '#shared/contracts/conversations/sessions.ts';
 import { UntrustedLink } from '#shared/markdown/untrusted-link.tsx';
-import { Avatar, Skeleton } from '#shared/ui/index.ts';
+import { Skeleton } from '#shared/ui/index.ts';
 import { settingsPath } from '#shared/utils/console-paths.ts';
 import { languageName } from '#shared/utils/language-name.ts';
 import { ChannelLabel } from '../parts/channel-label.tsx';
@@ -19,6 +19,7 @@ import { HandlerBadge } from '../parts/handler-badge.tsx';
 import { RelativeTime } from '../parts/relative-time.tsx';
 import { closeReasonQueries } from '../thread/close/close-reason-queries.ts';
 import { AssigneeSelect } from './assignee-select.tsx';
+import { ChatCustomer } from './chat-customer.tsx';
 import { ChatTags } from './chat-tags.tsx';
 import * as css from './details.module.css';
 import { FollowButton } from './follow-button.tsx';
@@ -40,12 +41,7 @@ export function ChatDetails({ session }: ChatDetailsProps) {
   if (!session) return <Skeleton lines={6} />;
   return (
     <div className={css.details}>
-      <div className={css.customer}>
-        <Avatar name={session.name} size="large" />
-        <p className={css.name} dir="auto">
-          {session.name}
-        </p>
-      </div>
+      <ChatCustomer session={session} />
       {!canSeeCustomers && (
         <p className={css.masked}>
           <EyeOff size={14} />

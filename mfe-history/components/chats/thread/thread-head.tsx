@@ -2,6 +2,7 @@ import { ArrowLeft, PanelRight, X } from 'lucide-react';
 import { useTranslation } from '#shared/console/index.ts';
 import type { Session } from '#shared/contracts/conversations/sessions.ts';
 import { IconButton } from '#shared/ui/index.ts';
+import { CustomerLink } from '../parts/customer-link.tsx';
 import { HandlerBadge } from '../parts/handler-badge.tsx';
 import { Viewers } from '../viewers/viewers.tsx';
 import * as css from './thread.module.css';
@@ -24,7 +25,7 @@ export function ThreadHead({ id, title, session, onClose, onDetails }: ThreadHea
       </span>
       <div className={css.headings}>
         <h2 className={css.title} dir="auto">
-          {title}
+          {session ? <CustomerLink session={session} name={title} /> : title}
         </h2>
         {session && <HandlerBadge by={session.handled_by} />}
         {session?.user_id && (
