@@ -2,8 +2,7 @@ import { api, keepPreviousData, queryClient, queryOptions } from '#shared/consol
 import type { Currency } from '#shared/contracts/money/money.ts';
 import type { BillingPeriod, PlanCode } from '#shared/contracts/money/plans.ts';
 import type { Period } from '#shared/utils/calendar-days.ts';
-
-const minutes = 60_000;
+import { minuteMs } from '#shared/utils/durations.ts';
 
 /** A plan with its billing period and currency. */
 export interface PlanTerms {
@@ -111,7 +110,7 @@ export const billingQueries = {
       queryKey: [...billingQueries.all, 'preview', hash],
       queryFn: ({ signal }) =>
         api.call('POST /windows/:hash/preview', { signal, params: { hash } }),
-      staleTime: 50 * minutes,
+      staleTime: 50 * minuteMs,
     }),
 };
 

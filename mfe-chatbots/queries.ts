@@ -1,6 +1,7 @@
 import { api, queryClient, queryOptions, type ResultOf } from '#shared/console/index.ts';
 import type { Agent } from '#shared/contracts/chatbots/agents.ts';
 import type { Window } from '#shared/contracts/chatbots/windows.ts';
+import { minuteMs } from '#shared/utils/durations.ts';
 
 export type ListedAgent = ResultOf<'GET /agents/list'>[number];
 
@@ -29,8 +30,8 @@ export const chatbotQueries = {
       queryKey: ['preview', hash],
       queryFn: ({ signal }) =>
         api.call('POST /windows/:hash/preview', { params: { hash }, signal }),
-      staleTime: 45 * 60_000,
-      refetchInterval: 45 * 60_000,
+      staleTime: 45 * minuteMs,
+      refetchInterval: 45 * minuteMs,
       refetchOnWindowFocus: false,
     }),
 };

@@ -1,9 +1,10 @@
 import { api, toast, useMutation } from '#shared/console/index.ts';
 import type { SaleCurrency } from '#shared/contracts/money/prices.ts';
+import { minuteMs } from '#shared/utils/durations.ts';
 import { type Month, partsOf } from './month.ts';
 
 /** The server writes the file before it answers. */
-const timeoutMs = 60_000;
+const timeoutMs = minuteMs;
 
 /** The URL can be used once. It is no result of a mutation, whose cache all areas share. */
 async function open(file: Promise<{ url: string }>): Promise<void> {

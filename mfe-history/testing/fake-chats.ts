@@ -1,5 +1,6 @@
 import type { ResultOf } from '#shared/console/index.ts';
 import type { Citation, Message } from '#shared/contracts/answers/chat.ts';
+import { minuteMs } from '#shared/utils/durations.ts';
 
 type ChatPage = ResultOf<'GET /sessions/:hash'>;
 type ListedChat = ChatPage['items'][number];
@@ -7,7 +8,7 @@ type ThreadPage = ResultOf<'GET /sessions/:hash/:session_id'>;
 
 /** Chats with a higher number are older. */
 export function fakeChat(number: number, changes: Partial<ListedChat> = {}): ListedChat {
-  const at = new Date(Date.UTC(2026, 0, 31) - number * 60_000).toISOString();
+  const at = new Date(Date.UTC(2026, 0, 31) - number * minuteMs).toISOString();
   return {
     session_id: `chat-${number}`,
     window_hash: 'onyu-flowers',

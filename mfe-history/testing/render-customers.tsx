@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import type { ResultOf } from '#shared/console/index.ts';
 import type { FakeCalls } from '#shared/testing/fake-admin-api.ts';
 import { renderScreen, type ScreenSetup } from '#shared/testing/render-screen.tsx';
+import { minuteMs } from '#shared/utils/durations.ts';
 import { CustomersScreen } from '../customers/customers-screen.tsx';
 
 type ContactPage = ResultOf<'GET /windows/:hash/contact'>;
@@ -24,7 +25,7 @@ const states = Object.entries(stateNames).map(([id, name]) => ({
 export const stateCounts = { new: 1, in_progress: 2, on_hold: 0, done: 3, rejected: 0 };
 
 export function fakeContact(number: number, changes: Partial<Contact> = {}): Contact {
-  const created_at = new Date(Date.UTC(2026, 0, 31) - number * 60_000).toISOString();
+  const created_at = new Date(Date.UTC(2026, 0, 31) - number * minuteMs).toISOString();
   return {
     id: `contact-${number}`,
     window_id: 'window-1',

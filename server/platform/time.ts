@@ -1,5 +1,5 @@
 import { addDays, dayIn } from '#shared/utils/calendar-days.ts';
-import { hourMs } from '#shared/utils/durations.ts';
+import { hourMs, minuteMs } from '#shared/utils/durations.ts';
 
 /** The first moment of a day (`2026-11-21`) in a time zone, plus whole days. */
 export function startOfDay(date: string, timezone: string, plusDays = 0): Date {
@@ -15,7 +15,7 @@ export function startOfDay(date: string, timezone: string, plusDays = 0): Date {
  * clock change this differs from the elapsed time by an hour.
  */
 export function momentIn(date: string, minutes: number, timezone: string): Date {
-  const shown = new Date(`${date}T00:00:00Z`).getTime() + minutes * 60_000;
+  const shown = new Date(`${date}T00:00:00Z`).getTime() + minutes * minuteMs;
   // Two rounds, because the offset may change between the guess and the result.
   let guess = new Date(shown);
   for (let round = 0; round < 2; round += 1) {

@@ -1,6 +1,7 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eraseDeleted } from '#server/console/erasure/index.ts';
+import { dayMs } from '#shared/utils/durations.ts';
 import { seedOrganization } from './seeded-organization.ts';
 import type { TestApp, TestUser } from './test-app.ts';
 import { tinyPng, uploadTestFile } from './uploads.ts';
@@ -10,7 +11,7 @@ export function createErasures(app: TestApp) {
   return {
     /** Runs the job that many days from now. */
     eraseAfter: (days: number) =>
-      eraseDeleted({ ...app.services, clock: () => new Date(Date.now() + days * 86_400_000) }),
+      eraseDeleted({ ...app.services, clock: () => new Date(Date.now() + days * dayMs) }),
 
     /** A chatbot with one object of each kind, a picture and a document. */
     async createFullChatbot(owner: TestUser) {

@@ -3,6 +3,7 @@ import { currentLanguage, useQuery, useSearch, useTranslation } from '#shared/co
 import type { DrillDownFilter } from '#shared/contracts/conversations/drill-down-filter.ts';
 import { channels, chatOutcomes, handoffReasons, languages } from '#shared/contracts/names.ts';
 import { Button, Select, TextField } from '#shared/ui/index.ts';
+import { hourMs } from '#shared/utils/durations.ts';
 import { languageName } from '#shared/utils/language-name.ts';
 import * as css from '../chats/list/list.module.css';
 import { closeReasonQueries } from '../chats/thread/close/close-reason-queries.ts';
@@ -140,7 +141,7 @@ function LinkedFilters({ filters }: Pick<DrillDownFilterFieldsProps, 'filters'>)
 const anySunday = Date.UTC(2026, 2, 1);
 
 function hourOf(weekday: number, hour: number) {
-  const at = new Date(anySunday + (weekday * 24 + hour) * 3_600_000);
+  const at = new Date(anySunday + (weekday * 24 + hour) * hourMs);
   const format = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(currentLanguage(), { timeZone: 'UTC', ...options }).format(at);
   return { day: format({ weekday: 'long' }), hour: format({ hour: 'numeric' }) };

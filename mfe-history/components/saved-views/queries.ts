@@ -1,5 +1,6 @@
 import { api, queryClient, queryOptions, type ResultOf } from '#shared/console/index.ts';
 import type { ViewScreen } from '#shared/contracts/names.ts';
+import { minuteMs } from '#shared/utils/durations.ts';
 
 export type SavedView = ResultOf<'GET /views'>['items'][number];
 
@@ -9,7 +10,7 @@ export const savedViewQueries = {
     queryOptions({
       queryKey: [...savedViewQueries.all, screen],
       queryFn: ({ signal }) => api.call('GET /views', { query: { screen }, signal }),
-      staleTime: 60_000,
+      staleTime: minuteMs,
     }),
 };
 

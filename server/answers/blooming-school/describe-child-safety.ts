@@ -6,6 +6,7 @@ import type { TenantTransaction } from '#server/platform/db/database.ts';
 import type { MemberContext } from '#server/platform/http/contexts.ts';
 import type { Translator } from '#server/platform/i18n/translate.ts';
 import { type ChildSafety, guardedTopics } from '#shared/contracts/answers/child-safety.ts';
+import { dayMs } from '#shared/utils/durations.ts';
 import { createChildSafetyRepository } from './child-safety.repository.ts';
 import { countGuardedMessages } from './count-guarded-messages.ts';
 
@@ -31,7 +32,7 @@ export async function describeChildSafety(
   const safety = createChildSafetyRepository(transaction, caller.organizationId);
   const windows = agent.windows.filter(({ id }) => isInScope(chatScope(caller), id));
   const ids = windows.map(({ id }) => id);
-  const since = new Date(now.getTime() - days * 86_400_000);
+  const since = new Date(now.getTime() - days * dayMs);
   const hashes = new Map(windows.map(({ id, hash_id }) => [id, hash_id]));
   const toChat = ({ id, window_id }: { id: string; window_id: string }) => ({
     session_id: id,

@@ -1,8 +1,9 @@
 import { isSigned, type Signature, signLink } from '#server/platform/signed-links.ts';
+import { minuteMs } from '#shared/utils/durations.ts';
 import { type FileRow, fileUrl } from './files.repository.ts';
 
 /** Long enough to listen to a recording. */
-const lifetimeMs = 15 * 60_000;
+const lifetimeMs = 15 * minuteMs;
 
 type LinkableFile = Pick<FileRow, 'key' | 'link_secret'>;
 

@@ -1,7 +1,8 @@
 import { isSigned, type Signature, signLink } from '#server/platform/signed-links.ts';
+import { minuteMs } from '#shared/utils/durations.ts';
 
 /** Long enough to start a download, too short to share the link. */
-const lifetimeMs = 5 * 60_000;
+const lifetimeMs = 5 * minuteMs;
 
 interface LinkedFile {
   id: string;

@@ -11,6 +11,7 @@ import { nameInMail, queueMail } from '#server/platform/mail/index.ts';
 import type { Mail } from '#server/platform/mail/mail.ts';
 import type { Logger } from '#server/platform/observability/logger.ts';
 import type { Language } from '#shared/contracts/languages.ts';
+import { minuteMs } from '#shared/utils/durations.ts';
 import {
   findWindowsToNotify,
   markNewContactsNotified,
@@ -20,7 +21,7 @@ import {
 export const notifyOfContactsJob = 'notify-of-contacts';
 
 /** At most one mail per window in this time; contacts in between wait for the next mail. */
-const minIntervalMs = 10 * 60_000;
+const minIntervalMs = 10 * minuteMs;
 
 interface NoticeDeps {
   db: Database;

@@ -3,11 +3,12 @@ import type { Database } from '#server/platform/db/database.ts';
 import { runForEach } from '#server/platform/jobs/run-for-each.ts';
 import type { Logger } from '#server/platform/observability/logger.ts';
 import { exportFolder, type Storage } from '#server/platform/storage/storage.ts';
+import { dayMs } from '#shared/utils/durations.ts';
 import { createExportFiles } from './exports.repository.ts';
 import { fileLifetimeMs } from './present-export.ts';
 
 /** How long exports remain in the list. */
-const listedMs = 30 * 24 * 60 * 60_000;
+const listedMs = 30 * dayMs;
 
 /** Erases the files of exports after a day, and the entries of the list after 30 days. */
 export async function expireExports({

@@ -1,7 +1,8 @@
 import { newToken } from '#server/platform/ids.ts';
 import { isSigned, type Signature, signLink } from '#server/platform/signed-links.ts';
+import { minuteMs } from '#shared/utils/durations.ts';
 
-const lifetimeMs = 10 * 60_000;
+const lifetimeMs = 10 * minuteMs;
 
 /** A link that works once: the secret, which signs it, is stored until the link is used. */
 export function createExportLink(id: string, origin: string, now: Date) {

@@ -1,8 +1,9 @@
 import type { Export } from '#shared/contracts/conversations/exports.ts';
+import { dayMs } from '#shared/utils/durations.ts';
 import type { ExportRow } from './exports.repository.ts';
 
 /** How long the file can be downloaded. */
-export const fileLifetimeMs = 24 * 60 * 60_000;
+export const fileLifetimeMs = dayMs;
 
 export function presentExport(row: ExportRow): Export {
   const isFile = row.state === 'done' && row.finished_at !== null;

@@ -4,6 +4,7 @@ import { createCloseReasonsRepository } from '#server/conversations/close-reason
 import { createTagsRepository } from '#server/conversations/tags/index.ts';
 import { AppError, invalidField } from '#server/platform/http/app-error.ts';
 import type { MemberContext } from '#server/platform/http/contexts.ts';
+import { dayMs } from '#shared/utils/durations.ts';
 import { assertNotAssignedToOther, assignChat } from './assign-chat.ts';
 import type { HandoffChat } from './chats.repository.ts';
 import { handlingOf, type LockedChat } from './locked-chat.ts';
@@ -28,7 +29,7 @@ interface ClosingFields {
 }
 
 /** A snooze lasts at most a year. */
-const maxSnoozeMs = 366 * 24 * 60 * 60_000;
+const maxSnoozeMs = 366 * dayMs;
 
 /** Returns a chat to the AI, takes, assigns, snoozes, tags or closes it, and renames its customer. */
 export async function changeChat(

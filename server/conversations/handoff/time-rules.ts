@@ -1,12 +1,11 @@
 import type { HandledBy } from '#shared/contracts/answers/chat.ts';
 import type { WindowSettings } from '#shared/contracts/chatbots/window-settings.ts';
-
-const minute = 60_000;
+import { minuteMs } from '#shared/utils/durations.ts';
 
 /** A customer who writes within this time after a member closed the chat gets the same member. */
-const reopenMs = 30 * minute;
+const reopenMs = 30 * minuteMs;
 /** After a missed wait, no person is requested for this long. */
-const missedCooldownMs = 10 * minute;
+const missedCooldownMs = 10 * minuteMs;
 
 export interface ChatTimes {
   handledBy: HandledBy;
@@ -30,7 +29,7 @@ export function dueEvent(
   now: Date,
 ): 'miss' | 'idle' | 'expire' | null {
   const isSilent = (since: Date | null, minutes: number) =>
-    hasElapsed(since ?? times.requestedAt, minutes * minute, now);
+    hasElapsed(since ?? times.requestedAt, minutes * minuteMs, now);
   if (times.handledBy === 'queue')
     return isSilent(times.requestedAt, rules.max_wait_minutes) ? 'miss' : null;
   if (times.handledBy !== 'human') return null;

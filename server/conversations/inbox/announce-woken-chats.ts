@@ -2,6 +2,7 @@ import type { Bus } from '#server/platform/bus/bus.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { type Database, inOrganization } from '#server/platform/db/database.ts';
 import { insertLiveEvents } from '#server/platform/live/live-events.ts';
+import { minuteMs } from '#shared/utils/durations.ts';
 import { findChatsSnoozedBetween } from './snoozed-chats.repository.ts';
 
 interface WakeDeps {
@@ -11,7 +12,7 @@ interface WakeDeps {
 }
 
 /** Twice the interval of the job, so that a late run misses none; announcing one twice is harmless. */
-const lookBackMs = 2 * 60_000;
+const lookBackMs = 2 * minuteMs;
 
 /** Notifies open consoles of chats whose snooze has just ended. */
 export async function announceWokenChats({ db, bus, clock }: WakeDeps): Promise<void> {

@@ -10,6 +10,7 @@ import type { StreamEvent } from '#server/platform/sse/encode-events.ts';
 import type { EventStream } from '#server/platform/sse/event-stream.ts';
 import type { Streams } from '#server/platform/sse/streams.ts';
 import { liveEndpoints } from '#shared/contracts/console/live.ts';
+import { minuteMs } from '#shared/utils/durations.ts';
 import { jobRoutes } from './job.routes.ts';
 import type { LiveFeed } from './live-feed.ts';
 import {
@@ -27,7 +28,7 @@ import { viewingRoutes } from './viewing.routes.ts';
 import type { ViewingFeed } from './viewing-feed.ts';
 
 /** Shorter than the time after which a member counts as offline. */
-const seenEveryMs = 4 * 60_000;
+const seenEveryMs = 4 * minuteMs;
 
 interface LiveDeps {
   bus: Bus;

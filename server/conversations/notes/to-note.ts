@@ -1,7 +1,8 @@
 import type { Note } from '#shared/contracts/conversations/notes.ts';
+import { minuteMs } from '#shared/utils/durations.ts';
 import type { NoteRow } from './notes.repository.ts';
 
-const editableMs = 5 * 60_000;
+const editableMs = 5 * minuteMs;
 
 /** The time until which the author may edit a note. */
 export function editableUntil({ created_at }: Pick<NoteRow, 'created_at'>): Date {

@@ -8,6 +8,7 @@ import {
   type ReviewedRating,
   ratingReviewEndpoints,
 } from '#shared/contracts/conversations/rating-reviews.ts';
+import { dayMs } from '#shared/utils/durations.ts';
 import { createRatingReviewsRepository, type RatingRow } from './rating-reviews.repository.ts';
 
 const listedDays = 90;
@@ -16,7 +17,7 @@ export function ratingReviewRoutes(app: App, { clock }: { clock: Clock }): void 
   const scopeOf = ({ caller }: MemberContext, agent: AgentRow) => ({
     agentId: agent.id,
     windows: chatScope(caller),
-    since: new Date(clock().getTime() - listedDays * 86_400_000),
+    since: new Date(clock().getTime() - listedDays * dayMs),
   });
 
   implement(

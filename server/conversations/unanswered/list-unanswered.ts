@@ -1,6 +1,7 @@
 import { questionKey } from '#server/knowledge/knowledge-base/index.ts';
 import { chatScope } from '#server/people/members/index.ts';
 import type { MemberContext } from '#server/platform/http/contexts.ts';
+import { dayMs } from '#shared/utils/durations.ts';
 import { groupQuestions, type QuestionGroup } from './group-questions.ts';
 import { createUnansweredRepository } from './unanswered.repository.ts';
 
@@ -16,7 +17,7 @@ export async function listUnanswered(
   now: Date,
 ): Promise<QuestionGroup[]> {
   const unanswered = createUnansweredRepository(transaction, caller.organizationId);
-  const since = new Date(now.getTime() - windowDays * 86_400_000);
+  const since = new Date(now.getTime() - windowDays * dayMs);
   const decisions = await unanswered.decisions(agentId);
   const questions = await unanswered.listQuestions(agentId, chatScope(caller), since);
   const open = questions.filter(({ text, asked_at }) => {

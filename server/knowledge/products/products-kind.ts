@@ -4,6 +4,7 @@ import {
   SourceFailure,
 } from '#server/knowledge/sources/index.ts';
 import { organizationQueue } from '#server/platform/jobs/jobs.repository.ts';
+import { minuteMs } from '#shared/utils/durations.ts';
 import { ImportFailure } from './import-failure.ts';
 import { createProductsRepository } from './products.repository.ts';
 import { readProducts } from './read-products.ts';
@@ -19,7 +20,7 @@ export const productsKind = defineSourceKind<FoundBatch>({
   kind: 'products',
   job: 'build-products',
   queueOf: ({ organization_id }) => organizationQueue('imports', organization_id),
-  sliceMs: 60_000,
+  sliceMs: minuteMs,
 
   async *read(services, source) {
     try {

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { isolate } from '#server/platform/isolated/isolate.ts';
 import { openTemporaryFolder } from '#server/platform/temporary-folder.ts';
 import type { ProductMapping } from '#shared/contracts/knowledge/product-files.ts';
+import { minuteMs } from '#shared/utils/durations.ts';
 import { ImportFailure, rethrowAsImportFailure } from './import-failure.ts';
 import type { NewProduct } from './new-product.ts';
 import { readProductLines } from './product-lines.ts';
@@ -21,7 +22,7 @@ export interface Batch {
 const writeProducts = isolate<typeof writeTableProducts>({
   file: new URL('./read-table.isolated.ts', import.meta.url),
   name: 'writeTableProducts',
-  milliseconds: 60_000,
+  milliseconds: minuteMs,
   megabytes: 1_024,
 });
 

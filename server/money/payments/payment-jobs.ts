@@ -1,5 +1,5 @@
 import type { JobHandlers } from '#server/platform/jobs/worker.ts';
-import { dayMs } from '#shared/utils/durations.ts';
+import { dayMs, hourMs, minuteMs } from '#shared/utils/durations.ts';
 import { createDuePayments } from './due-payments.repository.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import { createWebhookJob, webhookJob } from './process-webhook.ts';
@@ -27,7 +27,7 @@ export function paymentJobs(deps: PaymentDeps): JobHandlers {
 }
 
 /** A failed refund is attempted again after this time. */
-const refundRetryMs = 3_600_000;
+const refundRetryMs = hourMs;
 
 /** Refunds surplus payments, and settles refunds whose outcome is unknown. */
 export async function sweepRefunds(deps: PaymentDeps): Promise<void> {
@@ -41,7 +41,7 @@ export async function sweepRefunds(deps: PaymentDeps): Promise<void> {
     const refund = { organizationId, paymentId: id, reason: 'Not needed' };
     await refundPayment(deps, refund).catch(failed);
   }
-  for (const { organizationId, id } of await due.listOpenRefunds(new Date(now - 60_000), batch)) {
+  for (const { organizationId, id } of await due.listOpenRefunds(new Date(now - minuteMs), batch)) {
     await executeRefund(deps, organizationId, id).catch(failed);
   }
 }

@@ -2,11 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { ProviderError } from '#server/platform/payments/index.ts';
 import type { Language } from '#shared/contracts/languages.ts';
+import { hourMs } from '#shared/utils/durations.ts';
 import type { CustomerPayer, PayerRow } from './payer.repository.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import { createRegistrations, type Registration } from './registrations.repository.ts';
 
-const validMs = 60 * 60_000;
+const validMs = hourMs;
 
 interface NewRegistration {
   payer: PayerRow;

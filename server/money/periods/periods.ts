@@ -2,6 +2,7 @@ import { momentIn } from '#server/platform/time.ts';
 import type { CouponPeriodUnit } from '#shared/contracts/money/coupons.ts';
 import type { BillingPeriod } from '#shared/contracts/money/plans.ts';
 import { addDays, dayIn, monthOf } from '#shared/utils/calendar-days.ts';
+import { dayMs } from '#shared/utils/durations.ts';
 
 /** How the periods of a subscription follow from the start of its first one. */
 interface PeriodRule {
@@ -30,7 +31,7 @@ export interface Span {
 
 /** The period that contains a time at or after the anchor. */
 export function periodAround(rule: PeriodRule, time: Date): Span {
-  const monthMs = 28 * 86_400_000;
+  const monthMs = 28 * dayMs;
   const length = rule.period === 'year' ? 12 * monthMs : monthMs;
   // No month is shorter, so this index is never too small.
   let index = Math.max(0, Math.floor((time.getTime() - rule.anchor.getTime()) / length));
@@ -66,7 +67,7 @@ export function lengthenedBy(
 /** Number of calendar days between two moments in a zone. */
 export function daysBetween(from: Date, until: Date, timezone: string): number {
   const [first, last] = [from, until].map((moment) => Date.parse(dayIn(moment, timezone)));
-  return Math.round(((last ?? 0) - (first ?? 0)) / 86_400_000);
+  return Math.round(((last ?? 0) - (first ?? 0)) / dayMs);
 }
 
 function minutesOf(moment: Date, timezone: string): number {

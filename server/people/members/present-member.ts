@@ -5,10 +5,11 @@ import {
   type PermissionMap,
   type Role,
 } from '#shared/contracts/people/permissions.ts';
+import { minuteMs } from '#shared/utils/durations.ts';
 import type { ListedInvite, MemberRow } from './members.repository.ts';
 
 /** Longer than the heartbeat interval of an open console. */
-const onlineMs = 5 * 60_000;
+const onlineMs = 5 * minuteMs;
 
 export function toMember(row: MemberRow, caller: Caller, now: Date): Member {
   const { last_seen_at } = row;

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { entitlementColumns, toEntitlements } from '#server/people/entitlements/index.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { type UsageLevel, usageLevels } from '#shared/contracts/chatbots/usage-level.ts';
+import { dayMs } from '#shared/utils/durations.ts';
 import { periodAt } from './period.ts';
 
 /** A share of a limit that an organization has reached. */
@@ -132,5 +133,5 @@ const groups = [
 ] as const;
 
 function daysBefore(time: Date, days: number): Date {
-  return new Date(time.getTime() - days * 86_400_000);
+  return new Date(time.getTime() - days * dayMs);
 }

@@ -1,4 +1,5 @@
 import { restorableDays } from '#server/platform/time.ts';
+import { dayMs } from '#shared/utils/durations.ts';
 
 /** How long a deleted organization can be restored. */
-export const graceMs = restorableDays * 86_400_000;
+export const graceMs = restorableDays * dayMs;

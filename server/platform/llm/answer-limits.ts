@@ -1,3 +1,4 @@
+import { minuteMs } from '#shared/utils/durations.ts';
 /**
  * Limits of a model's answer. Local models repeat themselves endlessly and ignore `max_tokens`:
  * without limits one of them exhausts the memory of the process.
@@ -17,5 +18,5 @@ export const defaultAnswerLimits: AnswerLimits = {
   maxCharacters: 32_000,
   maxMs: 180_000,
   maxReasoningCharacters: 64_000,
-  maxReasoningMs: 60_000,
+  maxReasoningMs: minuteMs,
 };

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
+import { minuteMs } from '#shared/utils/durations.ts';
 import { trimEnd } from '#shared/utils/trim-end.ts';
 import { createGuardedFetch } from '../outbound/guarded-fetch.ts';
 import { OutboundError } from '../outbound/outbound-error.ts';
@@ -38,7 +39,7 @@ export interface Embedder {
 }
 
 /** For a batch in the background. */
-const maxMs = 60_000;
+const maxMs = minuteMs;
 /** 64 vectors of 4,096 numbers as JSON. */
 const maxBytes = 16 * 1024 * 1024;
 

@@ -1,5 +1,6 @@
 import { openAsBlob } from 'node:fs';
 import { z } from 'zod';
+import { minuteMs } from '#shared/utils/durations.ts';
 import { trimEnd } from '#shared/utils/trim-end.ts';
 import { assertNoHeldConnection } from '../db/held-connection.ts';
 import { ModelError } from './model-error.ts';
@@ -23,7 +24,7 @@ interface TranscriberOptions {
 }
 
 /** Long enough for an hour of speech. */
-const timeoutMs = 5 * 60_000;
+const timeoutMs = 5 * minuteMs;
 const responseSchema = z.object({ text: z.string() });
 
 /** Speech to text by any OpenAI-compatible `/audio/transcriptions`. */

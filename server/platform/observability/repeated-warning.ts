@@ -1,6 +1,7 @@
+import { minuteMs } from '#shared/utils/durations.ts';
 import type { Logger } from './logger.ts';
 
-const everyMs = 60_000;
+const everyMs = minuteMs;
 
 /**
  * Throttles the log of a failure that may occur a thousand times a second: logs the first at once,

@@ -1,8 +1,9 @@
+import { minuteMs } from '#shared/utils/durations.ts';
 import { assertNoHeldConnection } from '../db/held-connection.ts';
 import { ProviderError } from './provider-error.ts';
 
 /** Providers ask for a minute: banks may be slow, and hanging up does not undo a payment. */
-const timeoutMs = 60_000;
+const timeoutMs = minuteMs;
 
 export interface ProviderAnswer {
   status: number;

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { AwsClient } from 'aws4fetch';
+import { minuteMs } from '#shared/utils/durations.ts';
 import { trimEnd } from '#shared/utils/trim-end.ts';
 import { AppError } from '../http/app-error.ts';
 import { assertKey, type FileContent, type Storage } from './storage.ts';
@@ -17,7 +18,7 @@ export interface S3Options {
   publicBaseUrl?: string;
 }
 
-const timeoutMs = 60_000;
+const timeoutMs = minuteMs;
 
 /** Stores files in a bucket of any S3-compatible service. */
 export function createS3Storage(options: S3Options): Storage {

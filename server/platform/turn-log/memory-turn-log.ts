@@ -1,3 +1,4 @@
+import { minuteMs } from '#shared/utils/durations.ts';
 import { assertNoHeldConnection } from '../db/held-connection.ts';
 import { createEndedStreams } from './ended-streams.ts';
 import { createStopRequests, type StopCarrier } from './stop-requests.ts';
@@ -39,7 +40,7 @@ interface Reader {
 /** A log in this process's memory. */
 export function createMemoryTurnLog({
   bus,
-  retentionMs = 10 * 60_000,
+  retentionMs = 10 * minuteMs,
   maxEndedBytes = 64 * 1024 * 1024,
   now = Date.now,
 }: MemoryTurnLogOptions = {}): MemoryTurnLog {

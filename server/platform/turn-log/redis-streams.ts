@@ -1,8 +1,9 @@
 import type { Redis } from 'ioredis';
+import { minuteMs } from '#shared/utils/durations.ts';
 import { decodeEntries } from './redis-entries.ts';
 
 /** A stream without events for this long lost its writer. */
-const unendedRetentionMs = 2 * 60_000;
+const unendedRetentionMs = 2 * minuteMs;
 
 /** TTL of the liveness key of a writer; it expires when the process dies. */
 const aliveMs = 3_000;

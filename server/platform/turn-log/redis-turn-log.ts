@@ -1,4 +1,5 @@
 import { Redis } from 'ioredis';
+import { minuteMs } from '#shared/utils/durations.ts';
 import { createRedisBus } from '../bus/redis-bus.ts';
 import { assertNoHeldConnection } from '../db/held-connection.ts';
 import { createMemoryTurnLog } from './memory-turn-log.ts';
@@ -20,7 +21,7 @@ export interface RedisTurnLogOptions {
  * mirrored afterwards.
  */
 export function createRedisTurnLog(options: RedisTurnLogOptions): TurnLog {
-  const { url, retentionMs = 10 * 60_000, onError } = options;
+  const { url, retentionMs = 10 * minuteMs, onError } = options;
   const report = (error: unknown) => void (error instanceof Error && onError?.(error));
   const redis = connect(url);
   redis.on('error', report);

@@ -11,6 +11,7 @@ import type { TestApp, TestUser } from '#server/testing/test-app.ts';
 import type { Window } from '#shared/contracts/chatbots/windows.ts';
 import { availabilityEndpoints } from '#shared/contracts/conversations/availability.ts';
 import { webEndpoints } from '#shared/contracts/conversations/web.ts';
+import { minuteMs } from '#shared/utils/durations.ts';
 import { observeChats, type QueuedNotices, type Which } from './observed-chats.ts';
 
 /** The jobs of the worker, which the test runs itself. */
@@ -139,7 +140,7 @@ export async function createHandoffWorld(
 
     pass: (minutes: number) =>
       act({ queue: ['bot'], human: ['bot'] }, 'any', async () => {
-        clock.forward(minutes * 60_000);
+        clock.forward(minutes * minuteMs);
         await Promise.all([jobs.sweep(), jobs.sweep()]);
         for (const chat of model.chats) chat.waitedMinutes += minutes;
         for (const which of [0, 1] as const) {

@@ -5,10 +5,9 @@ import type { movableClock } from '#server/testing/movable-clock.ts';
 import type { TestUser } from '#server/testing/test-app.ts';
 import type { Window } from '#shared/contracts/chatbots/windows.ts';
 import { webEndpoints } from '#shared/contracts/conversations/web.ts';
+import { minuteMs } from '#shared/utils/durations.ts';
 import type { HandoffKind } from './day-plan.ts';
 import { type DayWorld, knownQuestions } from './play-ai-chat.ts';
-
-const minute = 60_000;
 
 export interface HandoffDay extends DayWorld {
   window: Window;
@@ -124,7 +123,7 @@ async function race(chat: Chat): Promise<void> {
 }
 
 async function miss({ clock, sweep, log }: HandoffDay, chat: Chat): Promise<void> {
-  clock.forward(20 * minute);
+  clock.forward(20 * minuteMs);
   await sweep();
   const { session } = await chat.members.first.read(chat.hash);
   expect(session.handled_by).toBe('bot');
@@ -138,7 +137,7 @@ async function reopen({ clock, log }: HandoffDay, chat: Chat): Promise<void> {
   await first.accept();
   await talk(chat, first);
   await first.change({ state: 'closed', close_reason: 'resolved' });
-  clock.forward(5 * minute);
+  clock.forward(5 * minuteMs);
   await chat.write('One more question.');
   log.addRequest(chat.id);
   await first.accept();

@@ -1,3 +1,4 @@
+import { hourMs, minuteMs } from '#shared/utils/durations.ts';
 import { chat } from './chats.ts';
 import { actAsCustomer, addCustomer } from './customers.ts';
 import { deliverWebhooks } from './deliver-webhooks.ts';
@@ -26,7 +27,6 @@ interface Event {
   run: () => Promise<unknown>;
 }
 
-const hourMs = 3_600_000;
 const outageMinutes = 60;
 /** Share of the simulated time after which all organizations and customers have signed up. */
 const joined = 0.6;
@@ -48,7 +48,7 @@ export async function playDay(world: World, day: Date, size: Day): Promise<void>
     if (hour % jobHours === 0) await runJobsOf(world, hour);
     for (const { minute, run } of events) {
       if (Math.floor(minute / 60) !== hour) continue;
-      clock.moveTo(new Date(day.getTime() + minute * 60_000).toISOString());
+      clock.moveTo(new Date(day.getTime() + minute * minuteMs).toISOString());
       // Some actions run concurrently with a job.
       if (random.chance(0.03)) await Promise.all([run(), runNamed(world, jobMeanwhile(world))]);
       else await run();

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { sweepReservations } from '#server/people/metering/index.ts';
+import { hourMs } from '#shared/utils/durations.ts';
 import { deliverWebhooks } from './deliver-webhooks.ts';
 import { runJobsOf, runNamed } from './jobs.ts';
 import { clearDifferences } from './operator.ts';
@@ -14,7 +15,7 @@ export async function settleDown(world: World): Promise<void> {
   world.isCalm = true;
   bank.setCalm(true);
   for (let hour = 0; hour < hours; hour += 1) {
-    clock.forward(3_600_000);
+    clock.forward(hourMs);
     bank.advance();
     await deliverWebhooks(world);
     await runJobsOf(world, hour);

@@ -6,6 +6,7 @@ import { customerPaymentEndpoints } from '#shared/contracts/money/customer-payme
 import { membershipPlanEndpoints } from '#shared/contracts/money/membership-plans.ts';
 import { membershipEndpoints } from '#shared/contracts/money/memberships.ts';
 import { settlementEndpoints } from '#shared/contracts/money/settlements.ts';
+import { dayMs } from '#shared/utils/durations.ts';
 import { chooseRefund } from './choose-refund.ts';
 import { attempt, maybeTwice, type Shop, type SimulatedOrganization, type World } from './world.ts';
 
@@ -62,9 +63,7 @@ const actions = {
         ...{ window_hash: shop.hash, name: 'Gift', plan_id: random.pick(shop.plans).id, count: 5 },
         period_unit: random.pick(['day', 'week', 'month'] as const),
         ...{ period: random.between(1, 3) },
-        expiration_date: new Date(clock.now().getTime() + 90 * 86_400_000)
-          .toISOString()
-          .slice(0, 10),
+        expiration_date: new Date(clock.now().getTime() + 90 * dayMs).toISOString().slice(0, 10),
       },
     });
     shop.codes.push(...codes);

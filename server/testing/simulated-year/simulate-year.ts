@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { dayMs } from '#shared/utils/durations.ts';
 import type { Difference } from './checks/check.ts';
 import { checkEverything } from './checks/check-everything.ts';
 import { createWorld, firstDay } from './create-world.ts';
@@ -28,8 +29,6 @@ interface YearReport {
   done: ReadonlyMap<string, number>;
   refused: ReadonlyMap<string, number>;
 }
-
-const dayMs = 86_400_000;
 
 /**
  * Simulates organizations, their customers and the operator day by day, with faults, crashes and concurrent

@@ -1,5 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
+import { minuteMs } from '#shared/utils/durations.ts';
 
 export interface SignedRequest {
   method: string;
@@ -15,7 +16,7 @@ export interface SigningKey {
   region: string;
 }
 
-const maxSkewMs = 15 * 60_000;
+const maxSkewMs = 15 * minuteMs;
 
 /** Verifies an AWS Signature Version 4 header; returns S3's error code or null. */
 export function findSignatureError(request: SignedRequest, key: SigningKey): string | null {

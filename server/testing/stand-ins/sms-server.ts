@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { z } from 'zod';
+import { minuteMs } from '#shared/utils/durations.ts';
 import { closeServer, listen } from './listen.ts';
 
 export interface SmsServer {
@@ -88,7 +89,7 @@ export async function startSmsServer(account: SmsKey): Promise<SmsServer> {
     if (key !== account.key) return 'InvalidAPIKey';
     const signed = createHmac('sha256', account.secret).update(date + salt);
     if (signature !== signed.digest('hex')) return 'SignatureDoesNotMatch';
-    if (Math.abs(Date.now() - Date.parse(date)) > 15 * 60_000) return 'RequestTimeTooSkewed';
+    if (Math.abs(Date.now() - Date.parse(date)) > 15 * minuteMs) return 'RequestTimeTooSkewed';
     if (salt.length < 12 || salts.has(salt)) return 'DuplicatedSignature';
     salts.add(salt);
     return null;

@@ -3,6 +3,7 @@ import type { CSSProperties } from 'react';
 import { currentLanguage, Link, useFormat, useTranslation } from '#shared/console/index.ts';
 import { Card, Hidden, IconButton } from '#shared/ui/index.ts';
 import { downloadCsv } from '#shared/utils/download-csv.ts';
+import { dayMs, hourMs } from '#shared/utils/durations.ts';
 import { Definition } from '../../../components/definition.tsx';
 import { fileNameOf } from '../../file-name.ts';
 import { useHistoryPath } from '../../use-history-path.ts';
@@ -128,10 +129,10 @@ function createNames(language: string) {
   const long = new Intl.DateTimeFormat(language, { ...utc, weekday: 'long' });
   const short = new Intl.DateTimeFormat(language, { ...utc, weekday: 'short' });
   const hourFormat = new Intl.DateTimeFormat(language, { ...utc, hour: 'numeric' });
-  const dateOf = (day: number) => new Date(anySunday + day * 86_400_000);
+  const dateOf = (day: number) => new Date(anySunday + day * dayMs);
   return {
     day: (day: number) => long.format(dateOf(day)),
     shortDay: (day: number) => short.format(dateOf(day)),
-    hour: (hour: number) => hourFormat.format(new Date(anySunday + hour * 3_600_000)),
+    hour: (hour: number) => hourFormat.format(new Date(anySunday + hour * hourMs)),
   };
 }

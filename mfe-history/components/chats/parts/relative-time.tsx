@@ -1,5 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { useFormat } from '#shared/console/index.ts';
+import { minuteMs } from '#shared/utils/durations.ts';
 
 /** Interval at which relative times are updated. */
 const tickMs = 20_000;
@@ -27,7 +28,7 @@ export function RelativeTime({ time }: { time: string }) {
     const at = Date.parse(time);
     const age = Date.now() - at;
     // Less than a minute counts as now, and so does a time ahead of this clock.
-    return format.ago(time, age < 60_000 ? at : Date.now());
+    return format.ago(time, age < minuteMs ? at : Date.now());
   }, [format, time]);
   const text = useSyncExternalStore(subscribe, read);
   return (

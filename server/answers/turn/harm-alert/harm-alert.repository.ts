@@ -1,4 +1,5 @@
 import type { Database } from '#server/platform/db/database.ts';
+import { dayMs } from '#shared/utils/durations.ts';
 
 export interface AlertedChat {
   organization_id: string;
@@ -6,7 +7,7 @@ export interface AlertedChat {
   session_id: string;
 }
 
-const minIntervalMs = 24 * 3_600_000;
+const minIntervalMs = dayMs;
 
 /** Records the alert of a chat; false when the chat has had one in the last day, or is deleted. */
 export async function markAlerted(

@@ -8,6 +8,7 @@ import { runSteps } from '#server/platform/db/steps.ts';
 import { AppError, found } from '#server/platform/http/app-error.ts';
 import { insertLiveEvent, wakeLiveFeeds } from '#server/platform/live/live-events.ts';
 import type { HandledBy } from '#shared/contracts/answers/chat.ts';
+import { minuteMs } from '#shared/utils/durations.ts';
 import type { ChatServices } from '../chat-services.ts';
 import type { PersonRequest } from '../handoff/chat-handoff.ts';
 import { findRoute, planOf, type RoutingContext } from './find-route.ts';
@@ -40,7 +41,7 @@ interface StoredQuestion {
 /** The number of messages that a model or a skill reads to understand a follow-up. */
 const historyLength = 6;
 /** A window's last activity is stored at most once in this interval. */
-const activityIntervalMs = 60_000;
+const activityIntervalMs = minuteMs;
 
 /**
  * Stores a question and, where the AI answers, an empty answer with one chat reserved, in one

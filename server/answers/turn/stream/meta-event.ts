@@ -1,4 +1,6 @@
-const resumeMs = 10 * 60_000;
+import { minuteMs } from '#shared/utils/durations.ts';
+
+const resumeMs = 10 * minuteMs;
 
 interface AnswerStart {
   answerId: string;

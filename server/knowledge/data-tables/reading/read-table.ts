@@ -1,4 +1,5 @@
 import { IsolationFailure, isolate } from '#server/platform/isolated/isolate.ts';
+import { minuteMs } from '#shared/utils/durations.ts';
 import type { ReadResult, readTableFile, TableReading } from './read-table.isolated.ts';
 
 export const tableLimits = {
@@ -7,7 +8,7 @@ export const tableLimits = {
   columns: 200,
   /** Rows times columns. */
   cells: 6_000_000,
-  milliseconds: 60_000,
+  milliseconds: minuteMs,
   megabytes: 1024,
 };
 export type TableLimits = typeof tableLimits;

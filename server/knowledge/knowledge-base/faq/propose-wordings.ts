@@ -4,9 +4,10 @@ import type { ChatModel } from '#server/platform/llm/chat-model.ts';
 import { complete, parseJson } from '#server/platform/llm/complete.ts';
 import { ModelError } from '#server/platform/llm/model-error.ts';
 import { maxProposedWordings } from '#shared/contracts/knowledge/faq-wordings.ts';
+import { minuteMs } from '#shared/utils/durations.ts';
 import { usableQuestions } from '../retrieval/generated-questions/write-questions.ts';
 
-const timeoutMs = 60_000;
+const timeoutMs = minuteMs;
 const maxTokens = 1_000;
 
 interface WordedFaq {

@@ -1,5 +1,6 @@
 import type { Citation } from '#shared/contracts/answers/chat.ts';
 import type { documentFailures } from '#shared/contracts/knowledge/documents.ts';
+import { minuteMs } from '#shared/utils/durations.ts';
 
 export type DocumentFailure = (typeof documentFailures)[number];
 
@@ -57,7 +58,7 @@ export interface ParseLimits {
 
 export const defaultParseLimits: ParseLimits = {
   bytes: 50 * 1024 * 1024,
-  milliseconds: 60_000,
+  milliseconds: minuteMs,
   megabytes: 512,
   pages: 3_000,
   characters: 10_000_000,

@@ -1,4 +1,5 @@
 import { IsolationFailure, isolate } from '#server/platform/isolated/isolate.ts';
+import { minuteMs } from '#shared/utils/durations.ts';
 import type * as isolated from './read-page.isolated.ts';
 
 const file = new URL('./read-page.isolated.ts', import.meta.url);
@@ -25,7 +26,7 @@ export const parseWooCommerce = isolate<typeof isolated.parseWooCommerce>({
 export const writeFeedProducts = isolate<typeof isolated.writeFeedProducts>({
   file,
   name: 'writeFeedProducts',
-  milliseconds: 60_000,
+  milliseconds: minuteMs,
   megabytes: 1_024,
 });
 

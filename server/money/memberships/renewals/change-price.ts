@@ -3,10 +3,11 @@ import { lockCustomer } from '#server/money/memberships/members/lock-customer.re
 import { createMemberships } from '#server/money/memberships/members/memberships.repository.ts';
 import { createPlans } from '#server/money/memberships/plans/plans.repository.ts';
 import { inOrganization } from '#server/platform/db/database.ts';
+import { dayMs } from '#shared/utils/durations.ts';
 import type { DueMembership, RenewalJobDeps } from './renew-membership.ts';
 
 /** How long after the notice a changed price applies to renewals. */
-const noticeMs = 30 * 86_400_000;
+const noticeMs = 30 * dayMs;
 
 /**
  * Notifies a customer that the price of the plan has changed, once per price. Withdraws a notice when the price is

@@ -21,6 +21,7 @@ import {
 import { periodAfter, startOfPeriod } from '#server/money/periods/index.ts';
 import { inOrganization } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
+import { hourMs } from '#shared/utils/durations.ts';
 import { failRenewal, type RenewalDeps } from './fail-renewal.ts';
 
 export type RenewalJobDeps = PaymentDeps & RenewalDeps;
@@ -32,7 +33,7 @@ export interface DueMembership {
 }
 
 /** Later than this, the customer had to do with the free answers, and the next period begins now. */
-const punctualMs = 3_600_000;
+const punctualMs = hourMs;
 
 /** Charges the next period of a membership whose period has ended, or ends it. */
 export async function renewMembership(deps: RenewalJobDeps, due: DueMembership): Promise<void> {

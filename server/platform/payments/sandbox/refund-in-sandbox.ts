@@ -1,9 +1,10 @@
 import { assertNoHeldConnection } from '#server/platform/db/held-connection.ts';
+import { minuteMs } from '#shared/utils/durations.ts';
 import type { NewRefund, RefundResult } from '../payments.ts';
 import type { createSandboxRepository } from './sandbox.repository.ts';
 
 /** How long a refund of the card `refunds_later` takes. */
-const delayMs = 60_000;
+const delayMs = minuteMs;
 
 /** Gives back part of a payment, once per id and never more than is left. */
 export async function refundInSandbox(

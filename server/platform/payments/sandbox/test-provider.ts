@@ -3,6 +3,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { assertNoHeldConnection } from '#server/platform/db/held-connection.ts';
 import type { TestCard } from '#shared/contracts/money/payments.ts';
+import { minuteMs } from '#shared/utils/durations.ts';
 import type { BillingMethod, NewPayment, PaymentProvider, PaymentResult } from '../payments.ts';
 import { ProviderError, WebhookRefused } from '../provider-error.ts';
 import { refundInSandbox } from './refund-in-sandbox.ts';
@@ -21,7 +22,7 @@ const declines: Partial<Record<TestCard, string>> = {
 };
 
 /** How long the outcome of a payment with the card `times_out` stays unknown. */
-const lostMs = 60_000;
+const lostMs = minuteMs;
 
 /**
  * A provider that moves no money, for trying every flow on a fresh machine. It stores its payments in

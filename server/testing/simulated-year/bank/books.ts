@@ -1,3 +1,4 @@
+import { dayMs, minuteMs } from '#shared/utils/durations.ts';
 import type { Random } from '../random.ts';
 
 /** How a card's bank responds. `asks`: requires authentication. `expires`: works for 10 to 120 days. */
@@ -40,9 +41,6 @@ interface Options {
   isCalm: () => boolean;
   onChange(payment: BankPayment): void;
 }
-
-const dayMs = 86_400_000;
-const minuteMs = 60_000;
 
 /** The provider's own records, with which the checks compare those of the product. */
 export function createBankBooks({ clock, random, isCalm, onChange }: Options) {

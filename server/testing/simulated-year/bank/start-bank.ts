@@ -4,6 +4,7 @@ import {
   type Reply,
   startPaymentServer,
 } from '#server/testing/stand-ins/payment-server.ts';
+import { minuteMs } from '#shared/utils/durations.ts';
 import type { Random } from '../random.ts';
 import { type BankPayment, type CardKind, createBankBooks } from './books.ts';
 import { createPortoneSide, portoneEnv } from './portone-side.ts';
@@ -11,8 +12,6 @@ import { createStripeSide, stripeEnv } from './stripe-side.ts';
 import { type BankEvent, createWebhookQueue } from './webhooks.ts';
 
 type ProviderName = BankEvent['provider'];
-
-const minuteMs = 60_000;
 
 /** Weights of the faults of a `POST`. `delayed`: it is performed after the caller got an error. */
 const faults = { none: 90, answer_lost: 4, request_lost: 2, delayed: 1, error_page: 1 };

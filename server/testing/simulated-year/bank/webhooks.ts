@@ -1,3 +1,4 @@
+import { minuteMs } from '#shared/utils/durations.ts';
 import type { Random } from '../random.ts';
 import type { StripeEvent } from './stripe-side.ts';
 
@@ -9,8 +10,6 @@ interface Scheduled {
   event: BankEvent;
   at: number;
 }
-
-const minuteMs = 60_000;
 
 /** Webhooks as providers send them: late, in any order, several times, or never. */
 export function createWebhookQueue(random: Random, clock: () => Date) {

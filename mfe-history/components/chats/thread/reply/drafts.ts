@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useUser } from '#shared/console/index.ts';
+import { dayMs } from '#shared/utils/durations.ts';
 
 /** Drafts are stored in this browser only, by user, chat and kind. */
 const prefix = 'chatwindow_draft:';
-const maxAgeMs = 30 * 24 * 3_600_000;
+const maxAgeMs = 30 * dayMs;
 
 export type DraftKind = 'reply' | 'note';
 

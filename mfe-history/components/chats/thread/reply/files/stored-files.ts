@@ -1,7 +1,8 @@
 import type { Attachment } from '#shared/contracts/conversations/attachments.ts';
+import { dayMs } from '#shared/utils/durations.ts';
 
 /** The server deletes uploads without a message after this time. */
-const maxAgeMs = 24 * 3_600_000;
+const maxAgeMs = dayMs;
 
 /** Uploaded files of a draft. */
 export function readStoredFiles(key: string): Attachment[] {
