@@ -4,6 +4,7 @@ import type { Services } from '#server/services.ts';
 import { consoleRoutes } from './console/index.ts';
 import { customerRootRoutes } from './customer-root/index.ts';
 import { firstStepRoutes } from './first-steps/index.ts';
+import { guideRoutes } from './guide/index.ts';
 import { operatorPaymentRoutes } from './operator-payments/index.ts';
 import { operatorPayoutRoutes } from './operator-payouts/index.ts';
 import { outboxRoutes } from './outbox/index.ts';
@@ -22,6 +23,7 @@ export async function adminRoutes(
   outboxRoutes(app, services);
   operatorPaymentRoutes(app, services);
   operatorPayoutRoutes(app, services);
+  guideRoutes(app, services);
   sampleRoutes(app, { ...services, ...hooks });
   const { CONSOLE_HOST: consoleHost, DEVELOPMENT: isDevelopment } = services.config;
   const legalDirectory = services.config.LEGAL_DIR;

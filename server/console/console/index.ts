@@ -1,1 +1,3 @@
 export { consoleRoutes } from './console.routes.ts';
+export { sendNotFoundPage } from './not-found-page.ts';
+export { requestLanguage } from './page-reader.ts';

@@ -18,16 +18,19 @@ export interface StaticPage extends PageMetadata {
 
 /** A page without JavaScript: a heading, a sentence and at most one action. */
 export function sendStaticPage(reply: FastifyReply, page: StaticPage) {
+  return reply.headers(staticPageHeaders(page)).send(renderStaticPage(page));
+}
+
+/** The headers of a page that `renderStaticPage` returned. */
+export function staticPageHeaders({ redirectOrigin }: Pick<StaticPage, 'redirectOrigin'> = {}) {
   // Browsers apply `form-action` to the redirects of a form, too.
-  const formTargets = ["'self'", ...(page.redirectOrigin ? [page.redirectOrigin] : [])].join(' ');
-  return reply
-    .headers({
-      'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': `default-src 'none'; img-src data:; style-src '${styleHash}'; base-uri 'none'; form-action ${formTargets}; frame-ancestors 'none'`,
-      'referrer-policy': 'same-origin',
-      'x-content-type-options': 'nosniff',
-    })
-    .send(html(page));
+  const formTargets = ["'self'", ...(redirectOrigin ? [redirectOrigin] : [])].join(' ');
+  return {
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': `default-src 'none'; img-src data:; style-src '${styleHash}'; base-uri 'none'; form-action ${formTargets}; frame-ancestors 'none'`,
+    'referrer-policy': 'same-origin',
+    'x-content-type-options': 'nosniff',
+  };
 }
 
 const style = `
@@ -41,8 +44,12 @@ main { box-sizing: border-box; max-width: 44rem; padding: 2rem 1.25rem; }
 h1 { margin: 1rem 0 .5rem; font-size: 1.75rem; line-height: 1.3; text-wrap: balance; }
 p { margin: 0 0 1.5rem; color: var(--muted); }
 article { margin-bottom: 2rem; overflow-wrap: anywhere; }
-article h2 { margin: 1.5rem 0 .5rem; font-size: 1.2rem; line-height: 1.4; }
+article h2 { margin: 2rem 0 .5rem; font-size: 1.2rem; line-height: 1.4; }
 article p { margin: 0 0 1rem; color: inherit; }
+article ul, article ol { margin: 0 0 1rem; padding-inline-start: 1.25rem; }
+article li { margin-bottom: .375rem; }
+article nav { margin: 0; }
+article nav ul { margin: 0; }
 a { color: var(--accent); }
 .action { display: inline-block; padding: .5rem 1rem; border-radius: 6px; background: var(--accent); color: var(--on-accent); font-weight: 500; text-decoration: none; }
 button.action { border: 0; font-size: inherit; font-family: inherit; cursor: pointer; }
@@ -52,7 +59,7 @@ nav a { display: inline-block; min-height: 24px; }
 
 const styleHash = `sha256-${createHash('sha256').update(style).digest('base64')}`;
 
-function html(page: StaticPage): string {
+export function renderStaticPage(page: StaticPage): string {
   const links = (page.links ?? []).map(
     ({ label, to, language }) =>
       `<a href="${escapeHtml(to)}" hreflang="${language}" lang="${language}">${escapeHtml(label)}</a>`,
