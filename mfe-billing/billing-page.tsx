@@ -1,5 +1,6 @@
 import { usePageTitle, useTranslation, useUser } from '#shared/console/index.ts';
 import { PageHeader } from '#shared/ui/index.ts';
+import { HelpLink } from './components/help-link.tsx';
 import { forgetFailures, TabbedScreens, useTab } from './components/tabbed-screens.tsx';
 import { BillingNotices } from './notices/billing-notices.tsx';
 import { tabAliases, tabNames, tabScreens, tabsOf } from './tabs.ts';
@@ -13,7 +14,14 @@ function TabbedPage() {
   usePageTitle(title);
   return (
     <>
-      <PageHeader title={title} description={t(`tab.${tab}.description`)} />
+      <PageHeader
+        title={title}
+        description={
+          <>
+            {t(`tab.${tab}.description`)} <HelpLink section="plans" />
+          </>
+        }
+      />
       <BillingNotices key={tab} />
       <TabbedScreens
         label={t('tab.label')}

@@ -1,6 +1,7 @@
 import { useMay, usePageTitle, useTranslation, useUser } from '#shared/console/index.ts';
 import { ButtonLink, PageHeader } from '#shared/ui/index.ts';
 import { settlementsPath } from '#shared/utils/console-paths.ts';
+import { HelpLink } from '../components/help-link.tsx';
 import { forgetFailures, TabbedScreens, useTab } from '../components/tabbed-screens.tsx';
 import { tabNames, tabScreens, tabsOf } from './tabs.ts';
 
@@ -16,7 +17,11 @@ function TabbedPage() {
     <>
       <PageHeader
         title={title}
-        description={t(`tab.${tab}.description`)}
+        description={
+          <>
+            {t(`tab.${tab}.description`)} <HelpLink section="memberships" />
+          </>
+        }
         actions={
           maySettle && <ButtonLink to={settlementsPath()}>{t('settlements.title')}</ButtonLink>
         }

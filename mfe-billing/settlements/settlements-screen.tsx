@@ -8,6 +8,7 @@ import {
 } from '#shared/console/index.ts';
 import { Button, LoadFailure, PageHeader, Select, Skeleton, today } from '#shared/ui/index.ts';
 import { dayAsDate } from '#shared/utils/calendar-days.ts';
+import { HelpLink } from '../components/help-link.tsx';
 import { AccountCard } from './account/account-card.tsx';
 import { type Month, monthsToChoose, readMonth } from './month.ts';
 import { settlementQueries } from './queries.ts';
@@ -31,7 +32,11 @@ export function SettlementsScreen() {
     <>
       <PageHeader
         title={title}
-        description={t('settlements.description')}
+        description={
+          <>
+            {t('settlements.description')} <HelpLink section="settlements" />
+          </>
+        }
         actions={
           hasRows && (
             <Button

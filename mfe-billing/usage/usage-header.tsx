@@ -4,6 +4,7 @@ import type { StatisticsFigures } from '#shared/contracts/conversations/statisti
 import { Button, PageHeader } from '#shared/ui/index.ts';
 import type { Day } from '#shared/utils/calendar-days.ts';
 import { chatbotPath, consolePaths } from '#shared/utils/console-paths.ts';
+import { HelpLink } from '../components/help-link.tsx';
 import { downloadDays } from './download-days.ts';
 import type { NamedPeriod } from './period/period.ts';
 import { PeriodPicker } from './period/period-picker.tsx';
@@ -34,9 +35,14 @@ export function UsageHeader(props: UsageHeaderProps) {
     <>
       <PageHeader
         title={t('nav.usage')}
-        description={[windowHash ? windowName : t('scope.all'), dayFormat.period(period)]
-          .filter(Boolean)
-          .join(' · ')}
+        description={
+          <>
+            {[windowHash ? windowName : t('scope.all'), dayFormat.period(period)]
+              .filter(Boolean)
+              .join(' · ')}{' '}
+            <HelpLink section="counting" />
+          </>
+        }
         actions={
           <span data-print="never">
             <Button
