@@ -1,12 +1,25 @@
+import { contactEndpoints } from '#shared/contracts/conversations/contacts.ts';
 import { openConsole, signInAs } from './support/console.ts';
+import { newCustomer } from './support/customer.ts';
 import { ownerWithChats } from './support/history.ts';
 import { expect, expectAccessible, expectNoOverflow, test, themesToCheck } from './support/test.ts';
 
-test('the palette finds chats by their words and offers the opened page again', async ({
+test('the palette finds chats by their words, customers of all chatbots, and offers the opened page again', async ({
   page,
   context,
 }) => {
-  const { owner } = await ownerWithChats(['Do you bake rye bread?', 'Are you open on Sunday?']);
+  const { owner, hash } = await ownerWithChats([
+    'Do you bake rye bread?',
+    'Are you open on Sunday?',
+  ]);
+  await (await newCustomer(hash)).call(contactEndpoints.submit, {
+    params: { id: hash },
+    body: {
+      client_id: crypto.randomUUID(),
+      reason: 'request',
+      items: { name: 'Mina', email: 'mina@example.org' },
+    },
+  });
   await signInAs(context, owner);
   await openConsole(page, '/redesign/chatbots');
   const finder = page.getByRole('dialog');
@@ -14,6 +27,9 @@ test('the palette finds chats by their words and offers the opened page again', 
     await page.keyboard.press('Control+k');
     await expect(finder).toBeVisible({ timeout: 500 });
   }).toPass();
+  const customers = finder.getByRole('group', { name: 'Customers' });
+  await finder.getByRole('combobox').fill('mina@example');
+  await expect(customers.getByRole('option')).toHaveText(/Mina/);
   await finder.getByRole('combobox').fill('rye bread');
   await expect(finder.getByRole('group', { name: 'Chats' }).getByRole('option')).toHaveCount(1);
   for (const colorScheme of themesToCheck('en')) {
@@ -56,7 +72,7 @@ test('the palette offers nothing that the member may not open', async ({ page, c
   await expect(finder.getByRole('option')).toHaveCount(0);
   const requested: string[] = [];
   page.on('request', (request) => requested.push(request.url()));
-  const searched = page.waitForResponse((response) => /\/contact\?.*rye/.test(response.url()));
+  const searched = page.waitForResponse((response) => /\/customers\?.*rye/.test(response.url()));
   await finder.getByRole('combobox').fill('rye');
   await searched;
   expect(requested.filter((url) => url.includes('/admin/inbox?'))).toEqual([]);

@@ -176,6 +176,7 @@ const conversationInputs = (of: SeededObjects): Inputs => ({
     },
   },
   'customerFields.replace': { body: { items: [{ label: 'Size', kind: 'text' }] } },
+  'customers.search': { query: { text: 'example' } },
   'customers.change': { body: { name: 'Somebody' } },
   'customerMerges.preview': { query: { other_id: of.otherCustomerId } },
   'customerMerges.merge': { body: { other_id: of.otherCustomerId } },

@@ -258,6 +258,7 @@ export const endpointAccess: Readonly<Record<string, EndpointAccess>> = {
   'PATCH /windows/contact/bulk': { anyOf: ['customer_info'] },
   'DELETE /windows/contact/:id': { anyOf: ['customer_info'] },
   'PATCH /windows/contact/:id': { anyOf: ['customer_info'] },
+  'GET /customers': { anyOf: ['customer_info'] },
   'GET /customers/:id': { anyOf: ['customer_info'] },
   'PATCH /customers/:id': { anyOf: ['customer_info'] },
   'GET /customers/:id/timeline': { anyOf: ['customer_info'] },

@@ -23,15 +23,11 @@ const paletteQueries = {
       queryFn: ({ signal }) =>
         api.call('GET /inbox', { query: { view, text, size: maxFound }, signal }),
     }),
-  customers: (hash: string, text: string) =>
+  customers: (text: string) =>
     queryOptions({
-      queryKey: ['palette', 'customers', hash, text],
+      queryKey: ['palette', 'customers', text],
       queryFn: ({ signal }) =>
-        api.call('GET /windows/:hash/contact', {
-          params: { hash },
-          query: { text, size: maxFound },
-          signal,
-        }),
+        api.call('GET /customers', { query: { text, size: maxFound }, signal }),
     }),
 };
 
@@ -53,22 +49,19 @@ export function PaletteChats({ query, onFound }: PaletteFinderProps) {
   return null;
 }
 
-/** Finds customers of the current chatbot for the command palette. */
-export function PaletteCustomers({ query, windowHash, onFound }: PaletteFinderProps) {
+/** Finds customers of all chatbots for the command palette. */
+export function PaletteCustomers({ query, onFound }: PaletteFinderProps) {
   const { t } = useTranslation('history');
-  const { data } = useQuery({
-    ...paletteQueries.customers(windowHash ?? '', query),
-    enabled: windowHash !== null,
-  });
+  const { data } = useQuery(paletteQueries.customers(query));
   const group = t('palette.customers');
   useEffect(() => {
     const entries = data?.items.map((customer) => ({
       id: customer.id,
       label: customerName(customer, t('palette.unnamed')),
       ...(customer.email && customer.name && { detail: customer.email }),
-      to: customerPath(windowHash ?? '', customer.customer_id),
+      to: customerPath(customer.window_hash, customer.id),
     }));
     onFound(group, entries ?? none);
-  }, [data, group, windowHash, onFound, t]);
+  }, [data, group, onFound, t]);
   return null;
 }

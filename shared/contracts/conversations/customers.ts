@@ -80,7 +80,28 @@ export type CustomerNote = z.infer<typeof customerNoteSchema>;
 const noteText = z.string().trim().min(1).max(4000);
 const noteParams = z.object({ note_id: idSchema });
 
+const foundCustomerSchema = z.object({
+  id: idSchema,
+  /** The chatbot in which the customer last left contact details. */
+  window_hash: z.string(),
+  ...customerDetails,
+});
+export type FoundCustomer = z.infer<typeof foundCustomerSchema>;
+
 export const customerEndpoints = {
+  search: endpoint({
+    method: 'GET',
+    path: '/api/admin/customers',
+    access: 'member',
+    anyOf: customerPermissions,
+    summary:
+      'Finds customers of all accessible windows by name, email or phone, those who left contact details last first.',
+    query: z.object({
+      text: z.string().trim().min(1).max(200),
+      size: z.coerce.number().int().min(1).max(20).default(10),
+    }),
+    result: z.object({ items: z.array(foundCustomerSchema) }),
+  }),
   get: endpoint({
     method: 'GET',
     path: '/api/admin/customers/:id',

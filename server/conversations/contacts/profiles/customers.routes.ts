@@ -1,3 +1,4 @@
+import { chatScope } from '#server/people/members/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { MemberContext } from '#server/platform/http/contexts.ts';
 import { implement } from '#server/platform/http/implement.ts';
@@ -5,6 +6,7 @@ import type { App } from '#server/platform/http/platform.ts';
 import { customerEndpoints } from '#shared/contracts/conversations/customers.ts';
 import { changePerson } from './change-person.ts';
 import { customerNoteRoutes } from './customer-notes.routes.ts';
+import { findCustomers } from './found-customers.repository.ts';
 import { getPerson } from './get-person.ts';
 import { customerMergeRoutes } from './merge/customer-merges.routes.ts';
 import type { Person } from './person.ts';
@@ -14,6 +16,13 @@ import { readTimeline } from './read-timeline.ts';
 /** People who left contacts: details, timeline, notes of the team, merges. */
 export function personRoutes(app: App, { clock }: { clock: Clock }): void {
   const ofPerson = { find: getPerson };
+
+  implement(app, customerEndpoints.search, async ({ query }, { transaction, caller }) => ({
+    items: await findCustomers(transaction, caller.organizationId, {
+      ...query,
+      scope: chatScope(caller),
+    }),
+  }));
 
   implement(
     app,

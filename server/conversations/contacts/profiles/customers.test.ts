@@ -68,6 +68,40 @@ const change = (id: string, body: CustomerChange) =>
 const timeline = async (id: string, { api } = owner) =>
   (await api.call(customerEndpoints.timeline, { params: { id } })).items;
 
+test('a search finds customers of the chatbots that the member may open, each once', async () => {
+  const business = await app.signUp();
+  const [shop, hotel] = [await app.createWindow(business), await app.createWindow(business)];
+  const leaveAt = async (at: Window, items: Record<string, string>) =>
+    leaveContact((await app.customerOf(at.hash_id)).api, at, { items, reason: 'before' });
+  await leaveAt(shop, { name: 'Jin 100%', email: 'jin@example.com' });
+  await leaveAt(shop, { name: 'Ana', email: 'ana.kim@example.com' });
+  await leaveAt(hotel, { name: 'Ana', email: 'ana.kim@example.com' });
+  await leaveAt(hotel, { name: 'Ana Lopez', email: 'lopez@example.com' });
+  const search = async ({ api }: TestUser, text: string, size = 10) =>
+    (await api.call(customerEndpoints.search, { query: { text, size } })).items;
+  const found = async (user: TestUser, text: string) =>
+    (await search(user, text)).map(({ email }) => email);
+
+  expect(await found(business, 'ANA')).toEqual(['lopez@example.com', 'ana.kim@example.com']);
+  expect(await search(business, 'ana', 1)).toMatchObject([
+    { name: 'Ana Lopez', phone: null, window_hash: hotel.hash_id },
+  ]);
+  const [jin] = await search(business, 'jin');
+  await business.api.call(customerEndpoints.change, {
+    params: { id: jin?.id ?? '' },
+    body: { phone: '+821012340000' },
+  });
+  expect(await found(business, '010-1234')).toEqual(['jin@example.com']);
+  expect(await found(business, '100%')).toEqual(['jin@example.com']);
+  expect(await found(business, '%')).toEqual(['jin@example.com']);
+  const permissions = ['customer_info'] as const;
+  const member = await app.memberOf(business, { permissions, windowIds: [shop.id] });
+  expect(await search(member, 'ana')).toMatchObject([{ window_hash: shop.hash_id }]);
+  expect(await found(owner, 'ana.kim')).toEqual([]);
+  const other = await app.memberOf(business, { permissions: ['all_chats'], windowIds: [shop.id] });
+  await expect(search(other, 'ana')).rejects.toMatchObject(httpError('permission_required', 403));
+});
+
 test('contacts of two chatbots with the same email belong to one person', async () => {
   const other = await app.createWindow(owner);
   const ana = await leave({ name: 'Ana', email: 'ana@example.com' });

@@ -40,8 +40,7 @@ export async function listNamesOfCustomers(
  */
 export function isCustomerKnownAs(windowId: string, text: string) {
   const pattern = containsPattern(text);
-  const digits = /^[\d\s+().-]{3,}$/.test(text) ? text.replace(/\D/g, '').replace(/^0+/, '') : '';
-  const number = digits ? containsPattern(digits) : null;
+  const number = phonePattern(text);
   return sql<boolean>`(
     concat_ws(' ', customers.email, customers.phone_number, customers.user_id) ilike ${pattern}
     or customers.phone_number like ${number}
@@ -56,4 +55,10 @@ export function isCustomerKnownAs(windowId: string, text: string) {
         and (concat_ws(' ', same.name, same.email, same.phone, contacts.name, contacts.email,
             contacts.phone) ilike ${pattern}
           or same.phone like ${number} or contacts.phone like ${number})))`;
+}
+
+/** The `like` pattern of numbers in E.164 that contain this one; null if the text is no number. */
+export function phonePattern(text: string): string | null {
+  const digits = /^[\d\s+().-]{3,}$/.test(text) ? text.replace(/\D/g, '').replace(/^0+/, '') : '';
+  return digits ? containsPattern(digits) : null;
 }
