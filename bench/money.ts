@@ -95,7 +95,12 @@ async function countWronglyCharged({ services }: TestApp): Promise<number> {
 
 /** What the check adds to a transaction of one query. */
 async function checkLimits({ services }: TestApp, organizationId: string): Promise<Measurement> {
-  const plan = { periodStart: services.clock(), chatLimit: 100_000, mauLimit: 100_000 };
+  const plan = {
+    periodStart: services.clock(),
+    chatLimit: 100_000,
+    overage: null,
+    mauLimit: 100_000,
+  };
   const times: Record<'floor' | 'checked', number[]> = { floor: [], checked: [] };
   for (let index = 0; index < checks; index += 1) {
     for (const side of ['floor', 'checked'] as const) {

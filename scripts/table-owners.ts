@@ -83,6 +83,8 @@ export const tableOwners: Readonly<Record<string, string>> = {
   organizations: 'people/organizations',
   outbox: 'platform/mail',
   outbox_attachments: 'platform/mail',
+  overage_agreements: 'money/subscriptions',
+  overage_invoices: 'money/subscriptions',
   payment_differences: 'money/payments',
   payment_webhooks: 'money/payments',
   payments: 'money/payments',

@@ -30,6 +30,7 @@ const crontab = `
 * * * * * renew-memberships
 */10 * * * * forget-erased-customers
 */5 * * * * retry-unpaid
+*/10 * * * * bill-overage
 */10 * * * * remove-billing-keys
 */5 * * * * sweep-reservations
 */5 * * * * notify-of-spending

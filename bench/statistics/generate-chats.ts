@@ -92,9 +92,9 @@ const handoffs = `
   ) as chats where n % 10 = 0`;
 
 const usage = `
-  insert into usage_events (organization_id, reservation_id, unit, kind, window_id, session_id, channel, created_at)
+  insert into usage_events (organization_id, reservation_id, unit, kind, window_id, session_id, channel, period_start, created_at)
   select messages.organization_id, messages.id, 'chat', 'commit', messages.window_id, session_id,
-    sessions.channel, messages.created_at
+    sessions.channel, messages.created_at, messages.created_at
   from messages join sessions
     on sessions.organization_id = messages.organization_id and sessions.id = messages.session_id
   where messages.organization_id = :organization and finish = 'stop'`;

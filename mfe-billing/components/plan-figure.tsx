@@ -9,6 +9,8 @@ interface PlanUsage {
   /** Undefined when the usage comes from the user's session, which has no start of the period. */
   startsAt?: string | undefined;
   resetsAt: string;
+  /** Answers beyond the plan. */
+  billed?: number;
 }
 
 interface PlanFigureProps {
@@ -31,6 +33,9 @@ export function PlanFigure({ unit, usage, byChatbot }: PlanFigureProps) {
             <FigureNote>{t('plan.noLimit')}</FigureNote>
           ) : (
             <Remaining {...usage} limit={usage.limit} format={format} />
+          )}
+          {usage.billed !== undefined && usage.billed > 0 && (
+            <FigureNote>{t('plan.billed', { count: usage.billed })}</FigureNote>
           )}
           <Pace unit={unit} {...usage} />
           <FigureNote>

@@ -25,7 +25,7 @@ export function QuoteLines(props: QuoteLinesProps) {
       <caption>{caption}</caption>
       <tbody>
         {lines.map((line) => (
-          <tr key={`${line.kind}-${line.item}-${line.from}`}>
+          <tr key={`${line.kind}-${line.item}-${line.from}-${line.quantity}`}>
             <th scope="row">
               <Line line={line} />
             </th>

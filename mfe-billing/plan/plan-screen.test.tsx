@@ -47,7 +47,9 @@ test('a plan with a customer limit says who gets no answers once it is reached',
 });
 
 test('a plan without limits says so', async () => {
-  const usage = fakeUsage({ chats: { used: 3, limit: null, reserved: 0 } });
+  const usage = fakeUsage({
+    chats: { used: 3, limit: null, reserved: 0, billed: 0, max_billed: 0 },
+  });
   await renderTab(PlanScreen, { calls: { 'GET /organizations/usage': usage } });
   expect(await screen.findByText('This plan limits neither chats nor customers.')).toBeTruthy();
 });
@@ -119,6 +121,27 @@ test('a first trial is offered, and starts when the card is registered', async (
   await user.click(screen.getByRole('button', { name: 'Start the free trial' }));
   expect(api.requests.find(({ name }) => name.startsWith('POST'))?.body).toMatchObject({
     is_quickstart: true,
+  });
+});
+
+test('an owner agrees to the price of answers beyond the plan', async () => {
+  const overage = { max_chats: null, price: 20, chats: 0, amount: 0, available: true };
+  const { user, api } = await renderTab(PlanScreen, {
+    calls: {
+      'GET /subscriptions': fakeActive({ overage }),
+      'PUT /subscriptions/overage': fakeActive({ overage: { ...overage, max_chats: 500 } }),
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Change what happens' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'When the chats are used up' }));
+  await user.click(dialog.getByRole('radio', { name: /further answers are billed/ }));
+  const max = dialog.getByRole('textbox', { name: 'Maximum of further answers a month' });
+  await user.clear(max);
+  await user.type(max, '500');
+  expect(dialog.getByText(/Each further answer costs ₩20\. At most ₩10,000 a month/)).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Continue at ₩20 each' }));
+  expect(api.requests.find(({ name }) => name.startsWith('PUT'))?.body).toEqual({
+    ...{ max_chats: 500, expected_price: 20 },
   });
 });
 

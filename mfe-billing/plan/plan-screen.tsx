@@ -17,7 +17,7 @@ export function PlanScreen() {
       {error && !data && <LoadFailure error={error} onRetry={refetch} />}
       {!error && !data && <Skeleton shape="block" height={170} />}
       {data && <CurrentPlan subscription={data} mayChange={mayChange} />}
-      <PlanUsage />
+      <PlanUsage subscription={data} />
       {data && (
         <>
           <PlanComparison subscription={data} mayChange={mayChange} />

@@ -1,14 +1,16 @@
 import { useFormat, useMay, useQuery, useTranslation, useUser } from '#shared/console/index.ts';
 import type { SessionUser } from '#shared/contracts/console/console-page.ts';
 import type { Usage } from '#shared/contracts/conversations/statistics.ts';
+import type { Subscription } from '#shared/contracts/money/subscriptions.ts';
 import { Banner, LoadFailure } from '#shared/ui/index.ts';
 import { PlanFigure } from '../components/plan-figure.tsx';
 import { StorageFigure, storageWarningShare } from '../components/storage-figure.tsx';
 import { billingQueries } from '../queries.ts';
+import { WhenChatsReached } from './overage/when-chats-reached.tsx';
 import * as css from './plan.module.css';
 
 /** How much of the plan is used, and what happens at its limits. */
-export function PlanUsage() {
+export function PlanUsage({ subscription }: { subscription: Subscription | undefined }) {
   const { t } = useTranslation('billing');
   const { limits } = useUser();
   const usage = useQuery({
@@ -31,7 +33,7 @@ export function PlanUsage() {
       </div>
       {usage.isError && <LoadFailure error={usage.error} onRetry={usage.refetch} />}
       <div className={css.note}>
-        {chats.limit !== null && <p>{t('billing.whenChatsReached', { date })}</p>}
+        {chats.limit !== null && <WhenChatsReached {...{ subscription, date }} />}
         {customers.limit !== null && <p>{t('billing.whenCustomersReached', { date })}</p>}
         {!isLimited && <p>{t('billing.noLimits')}</p>}
       </div>

@@ -30,6 +30,7 @@ export function fakeSubscription(changes: Partial<Subscription> = {}): Subscript
     ...{ unpaid_count: 0, cancel_at: null, suspend_at: null, suspend_reason: null },
     ...{ payment_pending: false, payments_enabled: true, provider: 'test' },
     ...{ trial_available: false, trial_type: 'starter', trial_days: 14 },
+    overage: { max_chats: null, price: 20, chats: 0, amount: 0, available: false },
     available_types: [
       plan('free', null, type === 'free'),
       plan('starter', 29_000, type === 'starter'),

@@ -89,7 +89,7 @@ export function fakeUsage(changes: Partial<Usage> = {}): Usage {
   const end = '2026-04-15T00:00:00.000Z';
   return {
     period: { start: '2026-03-15T00:00:00.000Z', end, resets_at: end },
-    chats: { used: 300, limit: 1000, reserved: 0 },
+    chats: { used: 300, limit: 1000, reserved: 0, billed: 0, max_billed: 0 },
     mau: { used: 40, limit: null },
     storage: { files: 3, bytes: 2_345_678, limit_bytes: 5_000 * 1024 * 1024 },
     channels: { web: 300, page: 0, kakao: 0, sms: 0, api: 0 },

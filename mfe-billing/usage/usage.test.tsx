@@ -19,7 +19,9 @@ test('plan cards show usage, limit, reset date and the usage of this chatbot', a
 });
 
 test('plan card says when a limit is reached', async () => {
-  const usage = fakeUsage({ chats: { used: 1003, limit: 1000, reserved: 0 } });
+  const usage = fakeUsage({
+    chats: { used: 1003, limit: 1000, reserved: 0, billed: 0, max_billed: 0 },
+  });
   await renderUsage({ calls: { ...usageCalls, 'GET /organizations/usage': usage } });
   expect(await screen.findByText('Limit reached')).toBeTruthy();
 });

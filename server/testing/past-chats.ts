@@ -99,6 +99,7 @@ export async function insertPastChat(
         unit: 'chat',
         kind: 'commit',
         reservation_id: answer,
+        period_start: at,
         session_id: sessionId,
         channel,
       })

@@ -351,6 +351,7 @@ export const endpointAccess: Readonly<Record<string, EndpointAccess>> = {
   'GET /subscriptions/:subscription_id': { anyOf: ['memberships'] },
   'POST /subscriptions/suspend': { anyOf: ['memberships'], roles: ['owner', 'leader'] },
   'POST /subscriptions/activate': { anyOf: ['memberships'], roles: ['owner', 'leader'] },
+  'PUT /subscriptions/overage': { roles: ['owner'] },
   'POST /subscriptions/cancel-request': { anyOf: ['memberships'], roles: ['owner', 'leader'] },
   'DELETE /subscriptions/cancel-request': { anyOf: ['memberships'], roles: ['owner', 'leader'] },
   'POST /subscriptions/unsubscribe': { roles: ['owner'] },

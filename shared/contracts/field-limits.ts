@@ -663,6 +663,7 @@ export const fieldLimits = {
   },
   'DELETE /companion/:agent_id/trivia': { 'ids[]': 500 },
   'POST /subscriptions/suspend': { reason: 1000 },
+  'PUT /subscriptions/overage': { max_chats: 1000000 },
   'POST /subscriptions/cancel-request': { text: 1000 },
   'POST /subscriptions/unsubscribe': { password: 128, name: 200 },
   'POST /subscriptions/portone/subscribe': { billing_key: 200 },

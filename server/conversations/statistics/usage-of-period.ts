@@ -66,7 +66,11 @@ export async function usageOfPeriod(
 
   return {
     period: { start: start.toISOString(), end: resets_at, resets_at },
-    chats: { used, limit: entitlements.chats, reserved },
+    chats: {
+      ...{ used, limit: entitlements.chats, reserved },
+      billed: await metering.billedChats(start),
+      max_billed: await usage.maxBilledChats(),
+    },
     mau: { used: await metering.customers(start), limit: entitlements.customers },
     storage: await storageOf(transaction, organizationId, storage),
     channels: {

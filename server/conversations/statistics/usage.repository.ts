@@ -21,6 +21,16 @@ export function createUsageRepository(db: TenantTransaction, organizationId: str
         .execute();
     },
 
+    /** How many answers beyond the plan are billed per month; 0: the AI stops at the limit. */
+    async maxBilledChats(): Promise<number> {
+      const { overage_max } = await db
+        .selectFrom('organizations')
+        .select('overage_max')
+        .where('id', '=', organizationId)
+        .executeTakeFirstOrThrow();
+      return overage_max ?? 0;
+    },
+
     /** The currency of prices: ISO 4217. */
     async currency(): Promise<string> {
       const { currency } = await db

@@ -80,6 +80,7 @@ function nameOf(code: string, text: TextOf): string {
   const plan = planCodes.find((each): each is PlanCode => each === code);
   if (plan) return text('plan', { name: text(`planName.${plan}`) });
   const addOn = addOnCodes.find((each): each is AddOnCode => each === code);
+  if (code === 'overage') return text('overage');
   return addOn ? text(`addOn.${addOn}`) : code;
 }
 

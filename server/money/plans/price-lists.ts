@@ -16,12 +16,15 @@ export interface PriceList {
   /** The first day, in UTC. Subscriptions refer to the list by it. */
   version: string;
   plans: readonly Plan[];
+  /** Of one answer beyond the plan. */
+  overage: Readonly<Record<Currency, bigint>>;
 }
 
 /** Ascending by version. */
 export const priceLists: readonly PriceList[] = [
   {
     version: '2026-11-01',
+    overage: { KRW: 20n, JPY: 3n, USD: 2n, EUR: 2n, CNY: 12n },
     plans: [
       {
         code: 'free',

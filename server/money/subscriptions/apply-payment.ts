@@ -27,7 +27,7 @@ export async function isApplicable({
   const effect = invoiceEffectSchema.parse(invoice.effect);
   const subscriptions = createSubscriptions(transaction, organizationId);
   const current = await subscriptions.find();
-  if (effect.kind === 'renew') return true;
+  if (effect.kind === 'renew' || effect.kind === 'overage') return true;
   if (effect.kind === 'start') return !current || !isCharged(current);
   const isSame =
     current?.id === effect.subscription_id &&

@@ -6,6 +6,7 @@ import { implementInSteps } from '#server/platform/http/implement-in-steps.ts';
 import type { App } from '#server/platform/http/platform.ts';
 import { cardEndpoints as endpoints } from '#shared/contracts/money/cards.ts';
 import { loadBilling, lockBilling } from './load-billing.ts';
+import { findAgreement } from './overage/overage.repository.ts';
 import { registerKey } from './register-key.ts';
 import { audit, type SubscriptionDeps } from './route-helpers.ts';
 
@@ -36,6 +37,9 @@ export function cardRoutes(app: App, deps: SubscriptionDeps): void {
     const billing = await lockBilling(transaction, caller.organizationId, clock());
     const { current } = billing;
     if (current?.state === 'active') throw new AppError('card_needed', 'the subscription renews');
+    if (await findAgreement(transaction, caller.organizationId)) {
+      throw new AppError('card_needed', 'answers beyond the plan are billed');
+    }
     const unpaid = await createInvoices(transaction, caller.organizationId).listUnpaidIds();
     if (unpaid.length > 0) throw new AppError('card_needed', 'an invoice is unpaid');
     await removeCard(deps, transaction, caller.organizationId);

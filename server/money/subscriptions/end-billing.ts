@@ -6,6 +6,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { TenantTransaction } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { isCharged } from './apply-payment.ts';
+import { listUnbilled } from './overage/bill-overage.ts';
 import { createSubscriptions } from './subscriptions.repository.ts';
 
 /**
@@ -27,6 +28,11 @@ export async function endBilling(
   if (isRunning || unpaid.length > 0 || (await invoices.hasPending(null))) {
     throw new AppError('subscription_active', 'the subscription runs or something is unpaid', {
       context: { organization_id: organizationId, unpaid },
+    });
+  }
+  if ((await listUnbilled({ transaction, organizationId })).length > 0) {
+    throw new AppError('subscription_active', 'answers beyond the plan are not billed yet', {
+      context: { organization_id: organizationId, unpaid: [] },
     });
   }
   if (await createMemberships(transaction, organizationId).hasRenewing()) {

@@ -1,5 +1,5 @@
 import { grantPlan, priceListAt } from '#server/money/plans/index.ts';
-import { saveSuspension } from '#server/people/organizations/index.ts';
+import { saveOverage, saveSuspension } from '#server/people/organizations/index.ts';
 import type { Billing } from './load-billing.ts';
 import type { StoredSubscription } from './subscriptions.repository.ts';
 
@@ -16,6 +16,7 @@ export async function endSubscription(
   await subscriptions.removeAddOns();
   await grantPlan(transaction, organizationId, { version: priceListAt(now).version, plan: 'free' });
   await saveSuspension(transaction, organizationId, null);
+  await saveOverage(transaction, organizationId, null);
   await subscriptions.addEvent('canceled', {
     ...{ at: now, by, subscriptionId: current.id, previous_plan: current.plan },
     ...(reason !== undefined && { reason }),

@@ -18,6 +18,8 @@ export const invoiceEffectSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('start'), ...terms, currency: currencySchema }),
   /** A renewal. Its period is granted before it is paid. */
   z.object({ kind: z.literal('renew') }),
+  /** Answers beyond the plan. They were given before they are paid. */
+  z.object({ kind: z.literal('overage') }),
   z.object({
     kind: z.literal('change'),
     ...terms,

@@ -5,6 +5,7 @@ import type { PaymentProviders } from '#server/platform/payments/index.ts';
 import { currencies } from '#shared/contracts/money/money.ts';
 import type { Subscription } from '#shared/contracts/money/subscriptions.ts';
 import type { Billing } from './load-billing.ts';
+import { presentOverage } from './overage/overage.ts';
 import { planPrice } from './rules/quote.ts';
 import { trial } from './start-trial.ts';
 
@@ -52,6 +53,7 @@ export async function presentSubscription(
     trial_available: !stored && !(await subscriptions.hadTrial()),
     trial_type: trial.plan,
     trial_days: trial.days,
+    overage: await presentOverage(billing, entitlements.chats),
     available_types: availableTypes(billing, entitlements),
   };
 }

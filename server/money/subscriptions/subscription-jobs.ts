@@ -3,6 +3,7 @@ import {
   createInvoices,
   type PaymentDeps,
 } from '#server/money/payments/index.ts';
+import { listWithOverage } from '#server/people/metering/index.ts';
 import { inOrganization } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { JobHandlers } from '#server/platform/jobs/worker.ts';
@@ -11,6 +12,7 @@ import { chargeInBackground } from './charge.ts';
 import { createDueSubscriptions } from './due-subscriptions.repository.ts';
 import { queueSuspensionMail } from './dunning-mails.ts';
 import { lockBilling } from './load-billing.ts';
+import { billOverageOf } from './overage/bill-overage.ts';
 import { attemptOwedPayment } from './owed-payments.ts';
 import type { EffectDeps } from './payment-effects.ts';
 import { renew } from './renew.ts';
@@ -26,6 +28,7 @@ const concurrency = 16;
 export function subscriptionJobs(deps: JobDeps): JobHandlers {
   return {
     'renew-subscriptions': () => renewDue(deps),
+    'bill-overage': () => billOverage(deps),
     'retry-unpaid': async () => {
       await retryUnpaid(deps);
       await suspendUnpaid(deps);
@@ -39,6 +42,16 @@ export async function renewDue(deps: JobDeps): Promise<void> {
     const page = { after, limit: batch };
     const ids = await createDueSubscriptions(deps.db).listEnded(deps.clock(), page);
     await forEach(deps, ids, (id) => renew(deps, id));
+    after = ids.at(-1) ?? '';
+    if (ids.length < batch) return;
+  }
+}
+
+/** Bills answers beyond the plan whose month, or agreement, has ended. */
+export async function billOverage(deps: JobDeps): Promise<void> {
+  for (let after = ''; ; ) {
+    const ids = await listWithOverage(deps.db, { after, limit: batch });
+    await forEach(deps, ids, (id) => billOverageOf(deps, id));
     after = ids.at(-1) ?? '';
     if (ids.length < batch) return;
   }

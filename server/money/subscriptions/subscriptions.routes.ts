@@ -11,6 +11,8 @@ import { beginChange, planChange } from './change-type.ts';
 import { charge } from './charge.ts';
 import { endSubscription } from './end-subscription.ts';
 import { type Billing, getInState, loadBilling, lockBilling } from './load-billing.ts';
+import { findAgreement } from './overage/overage.repository.ts';
+import { changeOverage } from './overage/overage.ts';
 import { presentSubscription } from './present-subscription.ts';
 import { registerKey } from './register-key.ts';
 import { audit, nameOf, notifyMember, type SubscriptionDeps } from './route-helpers.ts';
@@ -111,6 +113,17 @@ function endingRoutes(app: App, deps: SubscriptionDeps): void {
   implement(app, endpoints.suspend, async ({ body }, context) => {
     await suspendByMember(await lock(deps, context), { ...body, by: nameOf(context) });
     await audit(context, 'subscription.suspended', { when: body.when });
+    return presentSubscription(await load(deps, context), payments);
+  });
+
+  implement(app, endpoints.changeOverage, async ({ body }, context) => {
+    const billing = await lock(deps, context);
+    const { max_chats: maxChats, expected_price: expectedPrice } = body;
+    const before = await findAgreement(context.transaction, context.caller.organizationId);
+    await changeOverage(billing, { maxChats, expectedPrice, by: nameOf(context) });
+    const previous = { max_chats: before?.max_chats ?? null };
+    await audit(context, 'subscription.overage_changed', { max_chats: maxChats }, previous);
+    await notifyMember(deps, context);
     return presentSubscription(await load(deps, context), payments);
   });
 

@@ -1,5 +1,5 @@
 import { isReached, toEntitlements } from '#server/people/entitlements/index.ts';
-import { createMeteringRepository, periodAt } from '#server/people/metering/index.ts';
+import { createMeteringRepository, periodAt, withOverage } from '#server/people/metering/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import {
   type Database,
@@ -50,6 +50,7 @@ async function findLoginData(
   const period = periodAt(row.period_anchor, clock());
   const isOwner = row.role === 'owner';
   const { chats: chatLimit, customers: mauLimit } = toEntitlements(row);
+  const { chatLimit: stopsAt } = withOverage(chatLimit, row);
 
   const { chats, customers, limitReachedAt, window } = await inOrganization(
     db,
@@ -64,7 +65,7 @@ async function findLoginData(
         chats,
         customers,
         limitReachedAt: {
-          chat: await limitReachedAtOf('chat', chats.used + chats.reserved, chatLimit),
+          chat: await limitReachedAtOf('chat', chats.used + chats.reserved, stopsAt),
           mau: await limitReachedAtOf('mau', customers, mauLimit),
         },
         window: await firstWindow(transaction, {
@@ -101,7 +102,7 @@ async function findLoginData(
     phone_number: row.phone_number,
     language: row.language,
     darkmode: row.darkmode,
-    chat_limit: isReached(chats.used + chats.reserved, chatLimit),
+    chat_limit: isReached(chats.used + chats.reserved, stopsAt),
     mau_limit: isReached(customers, mauLimit),
     limits: {
       chat: limitOf(chats.used, chatLimit, limitReachedAt.chat),

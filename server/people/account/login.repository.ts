@@ -46,6 +46,8 @@ export function findLogin(db: Database, userId: string) {
       'organizations.enable_sales',
       'organizations.card_registered',
       'organizations.period_anchor',
+      'organizations.overage_id',
+      'organizations.overage_max',
       ...entitlementColumns,
     ])
     .select(ownsChats.as('own_chats'))

@@ -7,8 +7,20 @@ import { takeLock } from '#server/platform/db/take-lock.ts';
 /** The limits of an organization's current period; null means unlimited. */
 export interface ChatPlan {
   periodStart: Date;
+  /** With the answers beyond the plan that are billed. */
   chatLimit: number | null;
   mauLimit: number | null;
+  /** The agreement by which answers beyond `included` are billed; null: the AI stops at the limit. */
+  overage: { id: string; included: number } | null;
+}
+
+/** The limits of a plan with the answers beyond it that an owner agreed to pay for. */
+export function withOverage(
+  chats: number | null,
+  { overage_id: id, overage_max: max }: { overage_id: string | null; overage_max: number | null },
+): Pick<ChatPlan, 'chatLimit' | 'overage'> {
+  if (chats === null || id === null || max === null) return { chatLimit: chats, overage: null };
+  return { chatLimit: chats + max, overage: { id, included: chats } };
 }
 
 export interface UsageCause {
@@ -93,8 +105,43 @@ export function createChatLimits(db: TenantTransaction, organizationId: string) 
       return (await countCustomers(periodStart)) >= mauLimit;
     },
 
+    /**
+     * The agreement by which one more answer is billed; null: the plan includes it. Reserved answers may still
+     * fail, so only used ones count.
+     */
+    async findOverage({ periodStart, overage }: ChatPlan): Promise<string | null> {
+      if (!overage) return null;
+      const { used } = await readChats(db, organizationId, periodStart);
+      return used >= overage.included ? overage.id : null;
+    },
+
     countCustomers,
   };
+}
+
+/** Used and reserved chats, counted in one query so that both are consistent. */
+export async function readChats(
+  db: TenantTransaction,
+  organizationId: string,
+  periodStart: Date,
+): Promise<{ used: number; reserved: number }> {
+  const { taken, reserved } = await db
+    .selectNoFrom(({ selectFrom }) => [
+      selectFrom('usage_periods')
+        .select((row) => row.fn.sum<number>('taken').as('taken'))
+        .where('organization_id', '=', organizationId)
+        .where('period_start', '=', periodStart)
+        .where('unit', '=', 'chat')
+        .as('taken'),
+      selectFrom('usage_reservations')
+        .select((row) => row.fn.countAll<number>().as('reserved'))
+        .where('organization_id', '=', organizationId)
+        .where('period_start', '=', periodStart)
+        .where('unit', '=', 'chat')
+        .as('reserved'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { used: (taken ?? 0) - (reserved ?? 0), reserved: reserved ?? 0 };
 }
 
 interface InPeriod {
@@ -118,7 +165,9 @@ export const countCustomer = step(
 );
 
 /** Reserves one chat for an answer; `isOverLimit` was checked in the same transaction. */
-export function reserveChat(answer: InPeriod & { answerId: string }): Step[] {
+export function reserveChat(
+  answer: InPeriod & { answerId: string; overageId: string | null },
+): Step[] {
   return [insertReservation(answer), incrementTakenChats(answer)];
 }
 
@@ -142,12 +191,21 @@ export function settleChat(
 
 const insertReservation = step(
   'insert_reservation',
-  (db, { organizationId, periodStart, answerId }: InPeriod & { answerId: string }) =>
+  (
+    db,
+    {
+      organizationId,
+      periodStart,
+      answerId,
+      overageId,
+    }: InPeriod & { answerId: string; overageId: string | null },
+  ) =>
     db.insertInto('usage_reservations').values({
       organization_id: organizationId,
       id: answerId,
       unit: 'chat',
       period_start: periodStart,
+      overage_id: overageId,
       expires_at: sql`now() + interval '60 minutes'`,
     }),
 );
@@ -178,7 +236,7 @@ const deleteReservation = step(
       .deleteFrom('usage_reservations')
       .where('organization_id', '=', organizationId)
       .where('id', '=', answerId)
-      .returning(['organization_id', 'id', 'unit', 'period_start']),
+      .returning(['organization_id', 'id', 'unit', 'period_start', 'overage_id']),
 );
 
 const insertUsageEvent = step(
@@ -194,10 +252,12 @@ const insertUsageEvent = step(
         'window_id',
         'session_id',
         'channel',
+        'period_start',
+        'overage_id',
       ])
       .expression(sql`
         select organization_id, id, unit, ${event.kind}::text, ${event.windowId}::text,
-          ${event.sessionId}::text, ${event.channel}::text
+          ${event.sessionId}::text, ${event.channel}::text, period_start, overage_id
         from delete_reservation`),
 );
 

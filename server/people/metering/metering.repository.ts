@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, TenantTransaction } from '#server/platform/db/database.ts';
-import { createChatLimits } from './chat-usage.repository.ts';
+import { createChatLimits, readChats } from './chat-usage.repository.ts';
+import { countOverage } from './overage.repository.ts';
 
 /** The usage of a period, and when its limits were reached. */
 export function createMeteringRepository(db: TenantTransaction, organizationId: string) {
@@ -45,25 +46,15 @@ export function createMeteringRepository(db: TenantTransaction, organizationId: 
       return new Map(rows.map(({ window_id, customers }) => [window_id, customers]));
     },
 
-    /** Used and reserved chats, counted in one query so that both are consistent. */
-    async chats(periodStart: Date): Promise<{ used: number; reserved: number }> {
-      const { taken, reserved } = await db
-        .selectNoFrom(({ selectFrom }) => [
-          selectFrom('usage_periods')
-            .select((row) => row.fn.sum<number>('taken').as('taken'))
-            .where('organization_id', '=', organizationId)
-            .where('period_start', '=', periodStart)
-            .where('unit', '=', 'chat')
-            .as('taken'),
-          selectFrom('usage_reservations')
-            .select((row) => row.fn.countAll<number>().as('reserved'))
-            .where('organization_id', '=', organizationId)
-            .where('period_start', '=', periodStart)
-            .where('unit', '=', 'chat')
-            .as('reserved'),
-        ])
-        .executeTakeFirstOrThrow();
-      return { used: (taken ?? 0) - (reserved ?? 0), reserved: reserved ?? 0 };
+    /** Used and reserved chats. */
+    chats: (periodStart: Date) => readChats(db, organizationId, periodStart),
+
+    /** Used chats beyond the plan, which are billed. */
+    async billedChats(periodStart: Date): Promise<number> {
+      const rows = await countOverage(db, organizationId);
+      return rows
+        .filter(({ period_start }) => Number(period_start) === Number(periodStart))
+        .reduce((sum, { chats }) => sum + chats, 0);
     },
 
     /** Distinct customers who wrote in the period. */

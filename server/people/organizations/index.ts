@@ -11,6 +11,7 @@ export {
   countryOf,
   currencyOf,
   saveCardRegistered,
+  saveOverage,
   savePeriodAnchor,
   savePlan,
   saveSuspension,

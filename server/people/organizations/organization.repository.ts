@@ -140,6 +140,19 @@ export async function saveCardRegistered(
     .execute();
 }
 
+/** Bills answers beyond the plan by an agreement; null: the AI stops at the limit. */
+export async function saveOverage(
+  db: TenantTransaction,
+  organizationId: string,
+  overage: { id: string; max: number } | null,
+): Promise<void> {
+  await db
+    .updateTable('organizations')
+    .set({ overage_id: overage?.id ?? null, overage_max: overage?.max ?? null })
+    .where('id', '=', organizationId)
+    .execute();
+}
+
 /** Suspends all chatbots of an organization, or resumes them. */
 export async function saveSuspension(
   db: TenantTransaction,

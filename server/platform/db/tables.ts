@@ -1057,6 +1057,8 @@ interface Organizations {
   id: string;
   mau_limit: number | null;
   name: string;
+  overage_id: string | null;
+  overage_max: number | null;
   period_anchor: Generated<Timestamp>;
   plan: Generated<string>;
   plan_limits: Generated<ColumnTypes['organizations.plan_limits']>;
@@ -1093,6 +1095,24 @@ interface OutboxAttachments {
   content_type: string;
   mail_id: string;
   name: string;
+}
+
+interface OverageAgreements {
+  by_name: string;
+  created_at: Timestamp;
+  currency: ColumnTypes['overage_agreements.currency'];
+  id: string;
+  max_chats: number | null;
+  organization_id: string;
+  price: ColumnTypes['overage_agreements.price'];
+}
+
+interface OverageInvoices {
+  chats: number;
+  invoice_id: string;
+  organization_id: string;
+  overage_id: string;
+  period_start: Timestamp;
 }
 
 interface PaymentDifferences {
@@ -1612,6 +1632,8 @@ interface UsageEvents {
   created_at: Generated<Timestamp>;
   kind: ColumnTypes['usage_events.kind'];
   organization_id: string;
+  overage_id: string | null;
+  period_start: Timestamp;
   reservation_id: string;
   session_id: string | null;
   unit: string;
@@ -1630,6 +1652,7 @@ interface UsageReservations {
   expires_at: Timestamp;
   id: string;
   organization_id: string;
+  overage_id: string | null;
   period_start: Timestamp;
   unit: string;
 }
@@ -1839,6 +1862,8 @@ export interface DB {
   organizations: Organizations;
   outbox: Outbox;
   outbox_attachments: OutboxAttachments;
+  overage_agreements: OverageAgreements;
+  overage_invoices: OverageInvoices;
   payment_differences: PaymentDifferences;
   payment_webhooks: PaymentWebhooks;
   payments: Payments;

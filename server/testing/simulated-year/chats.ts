@@ -47,7 +47,7 @@ function reserve(
     const { period_anchor, timezone } = found(settings, 'organization');
     const { chats, customers } = await getEntitlements(transaction, organizationId);
     const { start: periodStart } = periodAt(period_anchor, now);
-    const plan = { periodStart, chatLimit: chats, mauLimit: customers };
+    const plan = { periodStart, chatLimit: chats, mauLimit: customers, overage: null };
     const limits = createChatLimits(transaction, organizationId);
     if (await limits.isOverLimit(plan, customerId)) throw new AppError('limit_reached');
     const question = { customerId, timezone, now };
@@ -55,7 +55,7 @@ function reserve(
     if ('usedUp' in customerChat) throw new AppError('chats_used_up');
     await runSteps(transaction, [
       countCustomer({ organizationId, periodStart, customerId, windowId: shop.windowId }),
-      ...reserveChat({ organizationId, answerId, periodStart }),
+      ...reserveChat({ organizationId, answerId, periodStart, overageId: null }),
       ...reserveCustomerChat({ organizationId, answerId, ...customerChat }),
     ]);
   });

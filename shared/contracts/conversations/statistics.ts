@@ -30,7 +30,12 @@ export const usageSchema = z.object({
   /** Month that starts on the day of the subscription. */
   period: z.object({ start: timeSchema, end: timeSchema, resets_at: timeSchema }),
   /** `reserved`: pending answers, which count towards the limit. */
-  chats: limitSchema.extend({ reserved: z.number().int() }),
+  /** `billed`: used beyond the plan; `max_billed`: how many may be, 0 where the AI stops at the limit. */
+  chats: limitSchema.extend({
+    reserved: z.number().int(),
+    billed: z.number().int(),
+    max_billed: z.number().int(),
+  }),
   /** Monthly active users: customers who wrote. */
   mau: limitSchema,
   /** Uploads of members and customers. */

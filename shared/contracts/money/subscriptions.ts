@@ -32,6 +32,19 @@ export const availableTypeSchema = z.object({
   current: z.boolean(),
 });
 
+/** What happens when the chats of the plan are used up. */
+const overageSchema = z.object({
+  /** Answers beyond the plan per month that are billed; null: the AI stops at the limit. */
+  max_chats: z.int().nullable(),
+  /** Of one answer, without tax: as agreed, or as the owner would agree to now. */
+  price: amountSchema,
+  /** Used in this month beyond the plan, and their price without tax. */
+  chats: z.int(),
+  amount: amountSchema,
+  /** Whether it can be chosen: with a paid plan that limits chats. */
+  available: z.boolean(),
+});
+
 export const subscriptionSchema = z.object({
   /** Null without a subscription. */
   id: idSchema.nullable(),
@@ -70,6 +83,7 @@ export const subscriptionSchema = z.object({
   /** What the trial offers. It starts when a card is registered with `is_quickstart`. */
   trial_type: z.enum(planCodes),
   trial_days: z.int(),
+  overage: overageSchema,
   available_types: z.array(availableTypeSchema),
 });
 export type Subscription = z.infer<typeof subscriptionSchema>;
@@ -131,6 +145,22 @@ export const subscriptionEndpoints = {
     summary: 'Ends a suspension; charges a new period if the last one has ended.',
     result: chargedSubscriptionSchema,
     errors: ['unpaid_ledger', 'card_declined', 'payment_required', 'invalid_state'],
+  }),
+  changeOverage: endpoint({
+    method: 'PUT',
+    path: `${subscriptionsPath}/overage`,
+    access: 'member',
+    roles: ['owner'],
+    summary:
+      'Chooses what happens when the chats of the plan are used up: stop, or bill further answers.',
+    body: z.strictObject({
+      /** Answers beyond the plan per month; null: the AI stops at the limit. */
+      max_chats: z.int().min(1).max(1_000_000).nullable(),
+      /** The price of one answer that the owner was shown; a different one is refused with `price_changed`. */
+      expected_price: amountSchema.optional(),
+    }),
+    result: subscriptionSchema,
+    errors: ['invalid_state', 'payment_required', 'price_changed'],
   }),
   requestCancel: endpoint({
     method: 'POST',

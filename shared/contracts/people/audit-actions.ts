@@ -133,6 +133,7 @@ export const auditActions = [
   'subscription.card_page_opened',
   'subscription.card_registered',
   'subscription.card_removed',
+  'subscription.overage_changed',
   'subscription.changed',
   'subscription.paid',
   'subscription.refunded',

@@ -72,6 +72,6 @@ function findChatOf({ transaction, services, question: { window, customerId } }:
 
 /** The limits of the organization's period. */
 export function planOf({ window }: CustomerQuestion, now: Date): ChatPlan {
-  const { periodAnchor, chatLimit, mauLimit } = window.organization;
-  return { periodStart: periodAt(periodAnchor, now).start, chatLimit, mauLimit };
+  const { periodAnchor, chatLimit, mauLimit, overage } = window.organization;
+  return { periodStart: periodAt(periodAnchor, now).start, chatLimit, mauLimit, overage };
 }

@@ -83,6 +83,7 @@ async function storeWithin(
   const { route, customerChat, usedUp } = await findRoute(context, session, reopenedFor);
   assertWithinLimits(route, usedUp);
   const isForAi = route.to === 'ai';
+  const overageId = isForAi && !isPreview ? await limits.findOverage(plan) : null;
   const history =
     isForAi && !isNew && readsHistory(services, question)
       ? await questions.findHistory(session, historyLength)
@@ -101,7 +102,9 @@ async function storeWithin(
     insertQuestion({ ...chat, questionId, seq, text: body.text, clientId, attachments }),
     ...(isForAi ? [insertAnswer({ ...chat, answerId, seq: seq + 1, questionId })] : []),
     ...(isPreview ? [] : [countCustomer({ ...chat, periodStart })]),
-    ...(isForAi && !isPreview ? reserveChat({ organizationId, answerId, periodStart }) : []),
+    ...(isForAi && !isPreview
+      ? reserveChat({ organizationId, answerId, periodStart, overageId })
+      : []),
     ...(customerChat ? reserveCustomerChat({ organizationId, answerId, ...customerChat }) : []),
     insertLiveEvent({ ...chat, name: 'message.created', subjectId: questionId }),
   ]);

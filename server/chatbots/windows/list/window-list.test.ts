@@ -33,6 +33,7 @@ async function countChat(
       kind,
       reservation_id: newId(),
       window_id: windowId,
+      period_start: at,
       created_at: at,
     })
     .execute();

@@ -3,6 +3,7 @@ import { withAgentDefaults } from '#server/chatbots/agents/index.ts';
 import { joinAgent } from '#server/chatbots/window-store/index.ts';
 import { limitsCustomersOf } from '#server/people/customer-limits/index.ts';
 import { entitlementColumns, toEntitlements } from '#server/people/entitlements/index.ts';
+import { withOverage } from '#server/people/metering/index.ts';
 import { type OfferedModel, offeredModelsOf } from '#server/people/models/index.ts';
 import { type Spending, spendingOf } from '#server/people/spending/index.ts';
 import { type Database, findPrepared } from '#server/platform/db/database.ts';
@@ -64,6 +65,7 @@ export interface PublishedWindow {
     country: string;
     chatLimit: number | null;
     mauLimit: number | null;
+    overage: { id: string; included: number } | null;
     periodAnchor: Date;
   };
 }
@@ -161,6 +163,8 @@ function rowQuery(db: Database, key: 'id' | 'hash_id', hashOrId: string) {
       'organizations.country_code',
       'organizations.suspended_at',
       'organizations.period_anchor',
+      'organizations.overage_id',
+      'organizations.overage_max',
       ...entitlementColumns,
     ])
     .select((row) => [offeredModelsOf(row).as('models'), spendingOf(row).as('spending')])
@@ -207,7 +211,7 @@ function toWindow(row: Row, { isPreview }: { isPreview: boolean }): PublishedWin
       id: row.organization_id,
       timezone: row.timezone,
       country: row.country_code,
-      chatLimit: chats,
+      ...withOverage(chats, row),
       mauLimit: customers,
       periodAnchor: row.period_anchor,
     },

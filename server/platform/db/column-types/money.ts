@@ -57,6 +57,8 @@ export interface MoneyColumns {
   'memberships.price': SafeAmount;
   'memberships.source': (typeof membershipSources)[number];
   'memberships.state': 'active' | 'stopped' | 'ended';
+  'overage_agreements.currency': Currency;
+  'overage_agreements.price': SafeAmount;
   'payment_differences.difference': PaymentDifference;
   'payment_webhooks.provider': PaymentProviderName;
   'payment_webhooks.state': 'received' | 'processed' | 'failed';

@@ -21,6 +21,8 @@ create table usage_reservations (
   unit text not null,
   period_start timestamptz not null,
   expires_at timestamptz not null,
+  -- the agreement by which the answer is billed, because the plan's chats are used up; null: in the plan
+  overage_id text,
   -- The id comes first, so that no plan reads all rows of an organization, most of them dead.
   primary key (id, organization_id)
 );
@@ -35,9 +37,14 @@ create table usage_events (
   window_id text,
   session_id text,
   channel text,
+  -- of the reservation: an answer may be delivered in the next period
+  period_start timestamptz not null,
+  overage_id text,
   created_at timestamptz not null default now(),
   primary key (organization_id, reservation_id)
 );
+create index usage_events_overage on usage_events (organization_id, overage_id, period_start)
+  where overage_id is not null and kind = 'commit';
 create index usage_events_by_time on usage_events (organization_id, created_at);
 
 create table monthly_customers (

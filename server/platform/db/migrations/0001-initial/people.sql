@@ -29,6 +29,9 @@ create table organizations (
   seat_limit integer,
   chat_limit integer,
   mau_limit integer,
+  -- the agreement to bill answers beyond the plan, and how many per month; null: the AI stops at the limit
+  overage_id text,
+  overage_max integer check (overage_max > 0),
   -- replaces STORAGE_LIMIT_MB
   storage_limit_mb integer,
   -- the subscription's day: usage is counted from this day of each month

@@ -49,6 +49,30 @@ create table subscription_add_ons (
   primary key (organization_id, code)
 );
 
+-- What owners agreed to pay for answers beyond the plan; never changed.
+create table overage_agreements (
+  organization_id text not null references organizations (id) on delete cascade,
+  id text not null collate "C",
+  -- further answers per month; null: none, the AI stops at the limit
+  max_chats integer check (max_chats > 0),
+  -- of one answer, without tax
+  price bigint not null check (price > 0),
+  currency text not null,
+  by_name text not null,
+  created_at timestamptz not null,
+  primary key (organization_id, id)
+);
+
+-- Which invoice charged how many of the answers of an agreement.
+create table overage_invoices (
+  organization_id text not null references organizations (id) on delete cascade,
+  invoice_id text not null collate "C",
+  overage_id text not null,
+  period_start timestamptz not null,
+  chats integer not null check (chats > 0),
+  primary key (organization_id, invoice_id, overage_id, period_start)
+);
+
 -- One trial in the life of an organization.
 create table subscription_trials (
   organization_id text primary key references organizations (id) on delete cascade,

@@ -36,7 +36,7 @@ grant select, insert on statistics_changes to chatwindow_tenant;
 -- append-only
 grant select, insert on audit_log, usage_events, limits_reached, window_hashes,
   ledger_accounts, ledger_transfers, ledger_entries, subscription_events, subscription_trials,
-  billing_document_buyers
+  billing_document_buyers, overage_agreements, overage_invoices
   to chatwindow_tenant;
 -- tenants may queue mails, not read them
 grant insert on outbox, outbox_attachments to chatwindow_tenant;
@@ -76,6 +76,7 @@ begin
     'billing_registrations', 'billing_methods', 'invoices', 'payments', 'refunds',
     'billing_profiles', 'billing_documents', 'billing_document_buyers',
     'subscriptions', 'subscription_events', 'subscription_add_ons', 'subscription_trials',
+    'overage_agreements', 'overage_invoices',
     'customer_codes', 'customer_limits', 'customer_allowances', 'customer_chat_counts',
     'customer_chat_packs', 'customer_chat_reservations', 'membership_plans', 'memberships', 'coupons',
     'chat_packs', 'payout_accounts', 'payouts',
