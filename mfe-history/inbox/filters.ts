@@ -1,7 +1,12 @@
 import { maxOf } from '#shared/console/index.ts';
 import type { DrillDownFilter } from '#shared/contracts/conversations/drill-down-filter.ts';
 import type { ExportFilter } from '#shared/contracts/conversations/exports.ts';
-import { type InboxView, inboxViews } from '#shared/contracts/names.ts';
+import {
+  type InboxSort,
+  type InboxView,
+  inboxSortOf,
+  inboxViews,
+} from '#shared/contracts/names.ts';
 import {
   noDrillDownFilters,
   readDrillDownFilters,
@@ -10,6 +15,7 @@ import {
 /** The filters of the inbox in the URL. */
 export interface InboxFilters {
   view: InboxView;
+  sort: InboxSort;
   /** `hash_id` of a chatbot; empty for all. */
   chatbot: string;
   /** Id of a tag; empty for any. */
@@ -21,9 +27,11 @@ export interface InboxFilters {
 
 /** Members without `all_chats` have only the view of their own chats. */
 export function readInboxFilters(search: URLSearchParams, canSeeAll: boolean): InboxFilters {
-  const view = inboxViews.find((name) => name === search.get('view')) ?? 'open';
+  const requested = inboxViews.find((name) => name === search.get('view')) ?? 'open';
+  const view = canSeeAll ? requested : 'mine';
   return {
-    view: canSeeAll ? view : 'mine',
+    view,
+    sort: inboxSortOf(view, search.get('sort')),
     chatbot: search.get('chatbot') ?? '',
     tag: search.get('tag') ?? '',
     text: (search.get('q') ?? '').trim().slice(0, maxOf('GET /inbox', 'text')),

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { Link, useCan, useFormat, useSearch, useTranslation } from '#shared/console/index.ts';
 import type { InboxCounts } from '#shared/contracts/conversations/inbox.ts';
-import { inboxViews } from '#shared/contracts/names.ts';
+import { inboxSortsByView, inboxViews } from '#shared/contracts/names.ts';
 import { Select } from '#shared/ui/index.ts';
 import * as list from '../components/chats/list/list.module.css';
 import { useListLabels } from '../components/chats/parts/list-labels.ts';
@@ -14,7 +14,7 @@ import { SearchBox } from '../components/search-box.tsx';
 import type { InboxFilters } from './filters.ts';
 import * as css from './inbox.module.css';
 
-const viewParams = ['view', 'chatbot', 'tag', 'q', ...drillDownParams];
+const viewParams = ['view', 'sort', 'chatbot', 'tag', 'q', ...drillDownParams];
 
 interface InboxFilterBarProps {
   filters: InboxFilters;
@@ -29,6 +29,7 @@ export function InboxFilterBar({ filters, counts }: InboxFilterBarProps) {
   const [isMoreOpen, setMoreOpen] = useState(false);
   const { windowNames, tags } = useListLabels();
   const chatbots = [...(windowNames ?? [])].map(([value, label]) => ({ value, label }));
+  const sorts = inboxSortsByView[filters.view];
   const tagOptions = [...tags.values()].map((tag) => ({ value: tag.tag_id, label: tag.name }));
 
   return (
@@ -40,6 +41,15 @@ export function InboxFilterBar({ filters, counts }: InboxFilterBarProps) {
       />
       {canSeeAll && <Views current={filters.view} counts={counts} />}
       <div className={list.filterRow}>
+        <Select
+          label={t('filters.sort')}
+          labelStyle="hidden"
+          value={filters.sort}
+          options={sorts.map((value) => ({ value, label: t(`inbox.sort.${value}`) }))}
+          onChange={({ currentTarget: { value } }) =>
+            setSearch({ sort: value === sorts[0] ? null : value })
+          }
+        />
         {chatbots.length > 1 && (
           <Select
             label={t('filters.chatbot')}

@@ -41,6 +41,18 @@ const calls = (chats = [fakeChat(1), fakeChat(2)]): FakeCalls => ({
 const render = (setup: Partial<ScreenSetup> = {}) =>
   renderScreen({ Screen: InboxScreen, pattern: path, address: path, calls: calls(), ...setup });
 
+test('the chosen order is in the address and requested', async () => {
+  const { user, api } = await render();
+  const sort = await screen.findByRole('combobox', { name: 'Sort' });
+  await user.selectOptions(sort, 'Longest waiting');
+  await waitFor(() => expect(location.search).toBe('?sort=waiting'));
+  await waitFor(() =>
+    expect(api.requests.findLast(({ name }) => name === 'GET /inbox')?.query).toMatchObject({
+      sort: 'waiting',
+    }),
+  );
+});
+
 test('the views show their counts and are chosen by links', async () => {
   const { user, api } = await render();
   await findRow('Customer 1');

@@ -6,6 +6,7 @@ import { inboxSource, matchesInboxFilters } from './inbox-source.ts';
 
 const filters = (changes: Partial<InboxFilters>): InboxFilters => ({
   view: 'open',
+  sort: 'latest',
   chatbot: '',
   tag: '',
   text: '',
@@ -45,12 +46,15 @@ test('matchesInboxFilters checks chatbot and tag, and leaves search texts to the
   expect(matches({ text: 'hello' })).toBeNull();
 });
 
-test('the waiting view is sorted by waiting time, longest first', () => {
-  const { isAbove } = inboxSource(filters({ view: 'waiting' }));
+test('chats are sorted by waiting time, longest first, and those that do not wait come last', () => {
+  const { isAbove } = inboxSource(filters({ sort: 'waiting' }));
   const waiting = (number: number, waiting_since: string) =>
     fakeChat(number, { handled_by: 'queue', waiting_since });
   const page = fakePage([waiting(2, '2026-01-30T10:00:00.000Z')]);
   const data = { pages: [page], pageParams: [''] };
   const added = repositionChat(data, waiting(1, '2026-01-30T10:05:00.000Z'), isAbove);
   expect(chatsOf(added).map(({ session_id }) => session_id)).toEqual(['chat-2', 'chat-1']);
+  expect(isAbove(waiting(1, '2026-01-30T10:05:00.000Z'), fakeChat(9))).toBe(true);
+  expect(isAbove(fakeChat(9), waiting(1, '2026-01-30T10:05:00.000Z'))).toBe(false);
+  expect(isAbove(fakeChat(9), fakeChat(3))).toBe(true);
 });

@@ -1,7 +1,8 @@
 import { api } from '#shared/console/index.ts';
 import type { Session } from '#shared/contracts/conversations/sessions.ts';
-import type { InboxView } from '#shared/contracts/names.ts';
+import { type InboxSort, type InboxView, inboxSortOf } from '#shared/contracts/names.ts';
 import {
+  byWaitingTime,
   type ChatListSource,
   earliestFirst,
   type IsAbove,
@@ -12,7 +13,7 @@ import type { InboxFilters } from './filters.ts';
 
 /** The chats of all chatbots. */
 export function inboxSource(filters: InboxFilters): ChatListSource {
-  const { view, chatbot, tag, text, drillDown } = filters;
+  const { view, sort, chatbot, tag, text, drillDown } = filters;
   return {
     key: [...chatKeys, 'inbox', filters],
     fetch: (cursor, signal) =>
@@ -21,6 +22,7 @@ export function inboxSource(filters: InboxFilters): ChatListSource {
           view,
           ...drillDown,
           size: chatsPerPage,
+          ...(sort !== inboxSortOf(view, null) && { sort }),
           ...(chatbot && { windows: chatbot }),
           ...(tag && { tag }),
           ...(text && { text }),
@@ -30,13 +32,15 @@ export function inboxSource(filters: InboxFilters): ChatListSource {
       }),
     covers: () => true,
     matches: (chat) => matchesInboxFilters(chat, filters),
-    isAbove: orders[view] ?? newestFirst,
+    isAbove: orders[sort],
   };
 }
 
-const orders: Partial<Record<InboxView, IsAbove>> = {
-  waiting: earliestFirst('waiting_since'),
-  snoozed: earliestFirst('snoozed_until'),
+const orders: Record<InboxSort, IsAbove> = {
+  latest: newestFirst,
+  oldest: earliestFirst('last_updated_at'),
+  waiting: byWaitingTime,
+  snooze: earliestFirst('snoozed_until'),
 };
 
 /** Null when only the server can evaluate the filters. */

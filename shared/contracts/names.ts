@@ -132,6 +132,26 @@ export const inboxViews = [
   'all',
 ] as const;
 export type InboxView = (typeof inboxViews)[number];
+/** `latest` and `oldest` by the last message, `waiting` by the waiting time, `snooze` by its end. */
+export const inboxSorts = ['latest', 'oldest', 'waiting', 'snooze'] as const;
+export type InboxSort = (typeof inboxSorts)[number];
+const openSorts = ['latest', 'waiting', 'oldest'] as const;
+/** The sort orders of each view; the first is the default. */
+export const inboxSortsByView: Record<InboxView, readonly [InboxSort, ...InboxSort[]]> = {
+  mine: openSorts,
+  following: ['latest', 'oldest'],
+  waiting: ['waiting', 'latest', 'oldest'],
+  unassigned: openSorts,
+  open: openSorts,
+  snoozed: ['snooze', 'latest', 'oldest'],
+  closed: ['latest', 'oldest'],
+  all: ['latest', 'oldest'],
+};
+/** The requested order, or the default of the view where it does not have that one. */
+export function inboxSortOf(view: InboxView, requested: string | null | undefined): InboxSort {
+  const sorts = inboxSortsByView[view];
+  return sorts.find((sort) => sort === requested) ?? sorts[0];
+}
 
 /** Lists whose filters members can save as views. */
 export const viewScreens = ['customers', 'inbox', 'history'] as const;

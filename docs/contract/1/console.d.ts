@@ -5641,6 +5641,8 @@ export declare interface AdminCalls {
                 weekday?: unknown;
                 hour?: unknown;
                 view?: "all" | "closed" | "following" | "mine" | "open" | "snoozed" | "unassigned" | "waiting" | undefined;
+                /** Ignored where the view does not have this order. */
+                sort?: "latest" | "oldest" | "snooze" | "waiting" | undefined;
                 /** Comma-separated hashes of windows; all if omitted. */
                 windows?: string | undefined;
                 tag?: string | undefined;

@@ -1,4 +1,4 @@
-import { type SqlBool, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { isFollowedBy } from '#server/conversations/chat-members/index.ts';
 import {
   type ChatSearch,
@@ -11,10 +11,11 @@ import { type ListedChats, listedChatConditions } from '#server/conversations/st
 import type { WindowScope } from '#server/people/members/index.ts';
 import type { TenantTransaction } from '#server/platform/db/database.ts';
 import { createKeyset } from '#server/platform/db/keyset.ts';
-import type { InboxView } from '#shared/contracts/names.ts';
+import type { InboxSort, InboxView } from '#shared/contracts/names.ts';
 
 interface InboxFilter {
   view: InboxView;
+  sort: InboxSort;
   windowIds: readonly string[];
   memberId: string;
   tagId: string | null;
@@ -60,12 +61,21 @@ export function viewConditions(view: InboxView, memberId: string) {
 }
 
 const id = { column: sql.ref('sessions.id'), type: 'text' } as const;
-const by = (column: string, order: 'asc' | 'desc') =>
-  createKeyset([{ column: sql.ref(`sessions.${column}`), type: 'timestamptz' }, id], order);
-const keysets = {
-  waiting: by('waiting_since', 'asc'),
-  snoozed: by('snoozed_until', 'asc'),
-  latest: by('last_updated_at', 'desc'),
+const by = (column: RawBuilder<unknown>, direction: 'asc' | 'desc') => ({
+  column,
+  direction,
+  keyset: createKeyset([{ column, type: 'timestamptz' }, id], direction),
+});
+const lastUpdatedAt = sql.ref('sessions.last_updated_at');
+const orders = {
+  /** Chats that do not wait come last, oldest first. */
+  waiting: by(
+    sql`coalesce(sessions.waiting_since, sessions.last_updated_at + interval '100 years')`,
+    'asc',
+  ),
+  snooze: by(sql.ref('sessions.snoozed_until'), 'asc'),
+  latest: by(lastUpdatedAt, 'desc'),
+  oldest: by(lastUpdatedAt, 'asc'),
 };
 
 /** The lists of the inbox over several windows. */
@@ -98,9 +108,8 @@ export function createInboxRepository(db: TenantTransaction, organizationId: str
     },
 
     list(filter: InboxFilter) {
-      const { view, windowIds, memberId, tagId, drillDown, search, cursor, size } = filter;
-      const order = view === 'waiting' || view === 'snoozed' ? view : 'latest';
-      const keyset = keysets[order];
+      const { view, sort, windowIds, memberId, tagId, drillDown, search, cursor, size } = filter;
+      const { column, direction, keyset } = orders[sort];
       let query = sessions(windowIds)
         .select(listedColumns)
         .select(keyset.position.as('list_position'))
@@ -113,11 +122,9 @@ export function createInboxRepository(db: TenantTransaction, organizationId: str
       for (const condition of conditions) query = query.where(condition);
       if (tagId) query = query.where(hasTag(tagId));
       if (cursor) query = query.where(keyset.after(cursor));
-      if (order === 'waiting') query = query.orderBy('sessions.waiting_since');
-      else if (order === 'snoozed') query = query.orderBy('sessions.snoozed_until');
-      else query = query.orderBy('sessions.last_updated_at', 'desc');
       return query
-        .orderBy('sessions.id', order === 'latest' ? 'desc' : 'asc')
+        .orderBy(column, direction)
+        .orderBy('sessions.id', direction)
         .limit(size)
         .execute();
     },

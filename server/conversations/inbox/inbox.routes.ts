@@ -12,6 +12,7 @@ import type { Caller } from '#server/platform/http/contexts.ts';
 import { implement } from '#server/platform/http/implement.ts';
 import type { App } from '#server/platform/http/platform.ts';
 import { type InboxCounts, inboxEndpoints } from '#shared/contracts/conversations/inbox.ts';
+import { inboxSortOf } from '#shared/contracts/names.ts';
 import { createInboxRepository } from './inbox.repository.ts';
 
 /** The maximum of `own_ids`, far above the chats that a member answers. */
@@ -23,12 +24,13 @@ export function inboxRoutes(app: App): void {
 
   implement(app, inboxEndpoints.list, async ({ query }, context) => {
     const { transaction, caller, language } = context;
-    const { view, windows, tag, text, size, cursor } = query;
+    const { view, sort, windows, tag, text, size, cursor } = query;
     assertCanReadChat(caller, { assignee: view === 'mine' ? caller.memberId : null });
     const inbox = createInboxRepository(transaction, caller.organizationId);
     const windowIds = await inbox.findWindowIds(chatScope(caller), windows);
     const rows = await inbox.list({
       view,
+      sort: inboxSortOf(view, sort),
       windowIds,
       memberId: caller.memberId,
       tagId: tag ?? null,

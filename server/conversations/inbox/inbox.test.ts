@@ -55,6 +55,16 @@ test('chats of all windows are listed and counted in the view of their state', a
   expect(await idsIn(owner, { view: 'mine' })).toEqual([accepted]);
   expect(await idsIn(owner, { view: 'unassigned' })).toEqual([second, first]);
   expect(await idsIn(owner, { view: 'open' })).toEqual([accepted, second, first]);
+  expect(await idsIn(owner, { view: 'open', sort: 'oldest' })).toEqual([first, second, accepted]);
+  expect(await idsIn(owner, { view: 'waiting', sort: 'latest' })).toEqual([second, first]);
+  const byWaiting: Query = { view: 'open', sort: 'waiting', size: 2 };
+  const page = await inbox(owner, byWaiting);
+  const rest = await idsIn(owner, { ...byWaiting, cursor: page.next_cursor ?? '' });
+  expect([...page.items.map(({ session_id }) => session_id), ...rest]).toEqual([
+    first,
+    second,
+    accepted,
+  ]);
   expect(await idsIn(owner, { view: 'closed' })).toEqual([closed]);
   expect((await idsIn(owner, { view: 'all' })).toSorted()).toEqual(
     [answeredByAi, first, second, accepted, closed].toSorted(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { cursorPageOf, idSchema } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
-import { inboxViews } from '../names.ts';
+import { inboxSorts, inboxViews } from '../names.ts';
 import { drillDownShape } from './drill-down-filter.ts';
 import { foundSessionSchema } from './sessions.ts';
 
@@ -28,9 +28,11 @@ export const inboxEndpoints = {
     anyOf: ['all_chats'],
     ownChats: true,
     summary:
-      'Lists the chats of all accessible windows: `waiting` by waiting time, `snoozed` by the end of the snooze, others newest first. View `mine` needs no permission.',
+      'Lists the chats of all accessible windows: by default `waiting` by waiting time, `snoozed` by the end of the snooze, others newest first. View `mine` needs no permission.',
     query: z.object({
       view: z.enum(inboxViews).default('open'),
+      /** Ignored where the view does not have this order. */
+      sort: z.enum(inboxSorts).optional(),
       /** Comma-separated hashes of windows; all if omitted. */
       windows: hashListSchema.optional(),
       tag: idSchema.optional(),

@@ -8,7 +8,10 @@ const querySchema = z
   .record(z.string().min(1).max(40), z.string().max(500))
   .refine((query) => Object.keys(query).length <= 30, 'too_many');
 
-/** Filters of a list under a name. */
+/**
+ * Filters and sort order of a list under a name. Chats are listed in one column, so their views
+ * choose no columns.
+ */
 const savedViewSchema = z.object({
   id: idSchema,
   screen: z.enum(viewScreens),

@@ -26,11 +26,18 @@ export const newestFirst: IsAbove = (a, b) => {
 };
 
 export const earliestFirst =
-  (time: 'waiting_since' | 'snoozed_until'): IsAbove =>
+  (time: 'snoozed_until' | 'last_updated_at'): IsAbove =>
   (a, b) => {
     const [first, second] = [a[time] ?? '', b[time] ?? ''];
     return first === second ? a.session_id < b.session_id : first < second;
   };
+
+/** Chats that do not wait come last, oldest first. */
+export const byWaitingTime: IsAbove = (a, b) => {
+  if (Boolean(a.waiting_since) !== Boolean(b.waiting_since)) return Boolean(a.waiting_since);
+  const [first, second] = [a, b].map((chat) => chat.waiting_since ?? chat.last_updated_at);
+  return first === second ? a.session_id < b.session_id : (first ?? '') < (second ?? '');
+};
 
 /** Never stale, because live updates keep it fresh and a refetch of all pages would move rows. */
 export function chatListQuery({ key, fetch }: ChatListSource) {
