@@ -13,6 +13,9 @@ export const { bootstrap, mount, unmount, warm } = defineArea({
     '/redesign/payments': lazyScreen(() =>
       import('./payments/payments-screen.tsx').then((module) => module.PaymentsScreen),
     ),
+    '/redesign/payments/webhooks': lazyScreen(() =>
+      import('./webhooks/webhooks-screen.tsx').then((module) => module.WebhooksScreen),
+    ),
     '/redesign/payouts': lazyScreen(async () => {
       const [{ PayoutsScreen }] = await Promise.all([
         import('./payouts/payouts-screen.tsx'),

@@ -11,6 +11,7 @@ import { Detail } from '#shared/forms/money/cell-lines.tsx';
 import {
   Banner,
   Button,
+  ButtonLink,
   EmptyState,
   PageHeader,
   SearchField,
@@ -85,6 +86,11 @@ export function PaymentsScreen() {
           onChange={(value) => setSearch({ search: value || null, page: null })}
         />
         <Detail>{t('payments.searchHint')}</Detail>
+      </div>
+      <div className={css.notice}>
+        <ButtonLink size="small" to="/redesign/payments/webhooks">
+          {t('webhooks.title')}
+        </ButtonLink>
       </div>
       <Table<ListedPayment>
         caption={t('payments.caption')}

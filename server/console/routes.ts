@@ -7,6 +7,7 @@ import { firstStepRoutes } from './first-steps/index.ts';
 import { guideRoutes } from './guide/index.ts';
 import { operatorPaymentRoutes } from './operator-payments/index.ts';
 import { operatorPayoutRoutes } from './operator-payouts/index.ts';
+import { operatorWebhookRoutes } from './operator-webhooks/index.ts';
 import { outboxRoutes } from './outbox/index.ts';
 import { reviewRoutes } from './reviews/index.ts';
 import { sampleRoutes } from './samples/index.ts';
@@ -23,6 +24,7 @@ export async function adminRoutes(
   outboxRoutes(app, services);
   operatorPaymentRoutes(app, services);
   operatorPayoutRoutes(app, services);
+  operatorWebhookRoutes(app, services);
   guideRoutes(app, services);
   sampleRoutes(app, { ...services, ...hooks });
   const { CONSOLE_HOST: consoleHost, DEVELOPMENT: isDevelopment } = services.config;

@@ -71,6 +71,7 @@ import { billingDocumentEndpoints } from './money/documents.ts';
 import { membershipPlanEndpoints } from './money/membership-plans.ts';
 import { membershipEndpoints } from './money/memberships.ts';
 import { operatorPaymentEndpoints } from './money/operator-payments.ts';
+import { operatorWebhookEndpoints } from './money/operator-webhooks.ts';
 import { payLedgerEndpoints } from './money/pay-ledger.ts';
 import { payoutEndpoints } from './money/payouts.ts';
 import { planChangeEndpoints } from './money/plan-changes.ts';
@@ -184,6 +185,7 @@ export const endpointGroups = {
   customerPayments: customerPaymentEndpoints,
   customerMemberships: customerMembershipEndpoints,
   operatorPayments: operatorPaymentEndpoints,
+  operatorWebhooks: operatorWebhookEndpoints,
   operatorPayouts: payoutEndpoints,
   payLedger: payLedgerEndpoints,
   addOns: addOnEndpoints,

@@ -714,6 +714,7 @@ export const fieldLimits = {
   'POST /persona/payledger/:payment_id/refund': { reason: 200 },
   'GET /operator-payments': { search: 254 },
   'POST /operator-payments/:payment_id/refunds': { reason: 200 },
+  'POST /operator-webhooks/replay': { id: 255 },
   'POST /operator-payouts': { year: 2999, month: 12 },
   'POST /operator-payouts/:run_id/payouts/:payout_id': { failure: 200 },
   'POST /extra-service/check': { quantity: 100 },

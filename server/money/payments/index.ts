@@ -22,7 +22,7 @@ export {
 export type { PaymentDeps, PaymentEffects } from './payment-deps.ts';
 export { paymentJobs } from './payment-jobs.ts';
 export { customerReturnRoute, paymentPageRoutes } from './payment-pages.routes.ts';
-export { replayWebhooks } from './process-webhook.ts';
+export { replayWebhook, replayWebhooks } from './process-webhook.ts';
 export { refundPayment } from './refund-payment.ts';
 export { notCharged } from './settle-payment.ts';
 export { listSoldItems, type SoldItem } from './sold-items.repository.ts';
@@ -33,3 +33,4 @@ export {
   removeCardsOfErasedCustomers,
   storeCard,
 } from './store-card.ts';
+export { createWebhooks } from './webhooks.repository.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Database } from '#server/platform/db/database.ts';
 import { enqueueJob } from '#server/platform/jobs/jobs.repository.ts';
 import type { TrackedJob } from '#server/platform/jobs/worker.ts';
-import type { WebhookEvent } from '#server/platform/payments/index.ts';
+import { ProviderError, type WebhookEvent } from '#server/platform/payments/index.ts';
 import type { Sealer } from '#server/platform/secrets/sealer.ts';
 import { type PaymentProviderName, paymentProviders } from '#shared/contracts/money/payments.ts';
 import { completeRegistration } from './complete-registration.ts';
@@ -26,7 +26,7 @@ export async function storeWebhook(
   await db.transaction().execute(async (transaction) => {
     const isNew = await createWebhooks(transaction).insert({
       provider,
-      id: event.id,
+      ...{ id: event.id, kind: event.kind },
       sealed_event,
     });
     if (isNew) await enqueueWebhook(transaction, provider, event.id);
@@ -38,6 +38,22 @@ export async function replayWebhooks(db: Database): Promise<number> {
   const rows = await createWebhooks(db).listUnprocessed(1_000);
   for (const { provider, id } of rows) await enqueueWebhook(db, provider, id);
   return rows.length;
+}
+
+/** Processes one webhook again, whatever became of it. Its effects happen once. */
+export async function replayWebhook(
+  db: Database,
+  provider: PaymentProviderName,
+  id: string,
+): Promise<void> {
+  await createWebhooks(db).markReceived(provider, id);
+  await enqueueWebhook(db, provider, id);
+}
+
+/** Messages may contain addresses with a billing key, so only those of providers' errors are stored. */
+function describeFailure(error: unknown): string {
+  if (error instanceof ProviderError) return error.message;
+  return error instanceof Error ? error.name : 'unknown';
 }
 
 function enqueueWebhook(db: Database, provider: PaymentProviderName, id: string): Promise<void> {
@@ -55,7 +71,12 @@ export function createWebhookJob(deps: PaymentDeps): TrackedJob {
       const event = row && deps.sealer.open(row.sealed_event, sealOwner);
       if (!event) return;
       // The seal proves that `storeWebhook` wrote it.
-      await handleEvent(deps, provider, JSON.parse(event) as WebhookEvent);
+      try {
+        await handleEvent(deps, provider, JSON.parse(event) as WebhookEvent);
+      } catch (error) {
+        await webhooks.recordError(provider, id, describeFailure(error));
+        throw error;
+      }
       await webhooks.mark(provider, id, 'processed');
     },
     async giveUp(payload) {

@@ -10,8 +10,10 @@ import {
 } from '#server/testing/stand-ins/portone-server.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
 import { cardEndpoints } from '#shared/contracts/money/cards.ts';
+import { operatorWebhookEndpoints } from '#shared/contracts/money/operator-webhooks.ts';
 import { planChangeEndpoints } from '#shared/contracts/money/plan-changes.ts';
 import { subscriptionEndpoints as endpoints } from '#shared/contracts/money/subscriptions.ts';
+import { auditEndpoints } from '#shared/contracts/people/audit.ts';
 import { sweepRefunds } from './payment-jobs.ts';
 import { createWebhookJob } from './process-webhook.ts';
 import { removeBillingKeys } from './remove-billing-keys.ts';
@@ -28,6 +30,7 @@ beforeAll(async () => {
     clock,
     env: {
       DEMO: 'false',
+      OPERATORS: 'operator@example.com',
       PORTONE_API_SECRET: portone.account.secret,
       PORTONE_STORE_ID: portone.account.storeId,
       PORTONE_CHANNEL_KEY: 'channel-1',
@@ -179,6 +182,32 @@ test('a webhook fails while the provider is down, so that its job is retried', a
   portone.setFault('down');
   await expect(processWebhook(`wh-${id}`)).rejects.toThrow('unavailable');
   portone.setFault(null);
+  // An operator sees why, and processes it again.
+  const operator = await app.signUp('operator@example.com');
+  const { items } = await operator.api.call(operatorWebhookEndpoints.list, { query: {} });
+  expect(items[0]).toMatchObject({ id: `wh-${id}`, kind: 'payment', state: 'received' });
+  expect(items[0]?.error).toContain('unavailable');
+  expect(JSON.stringify(items)).not.toContain(portoneKeys.works);
+  const body = { provider: 'portone', id: `wh-${id}` } as const;
+  for (const _ of [1, 2]) {
+    const replayed = await operator.api.call(operatorWebhookEndpoints.replay, { body });
+    expect(replayed).toMatchObject({ state: 'received', error: null });
+  }
+  const { items: entries } = await operator.api.call(auditEndpoints.list, {
+    query: { action: 'webhook.replayed' },
+  });
+  expect(entries).toHaveLength(2);
+  const charges = portone.charges;
+  await processWebhook(`wh-${id}`);
+  await processWebhook(`wh-${id}`);
+  expect(portone.charges).toBe(charges);
+  const processed = await operator.api.call(operatorWebhookEndpoints.list, {
+    query: { state: 'processed' },
+  });
+  expect(processed.items.map((each) => each.id)).toContain(`wh-${id}`);
+  await expect(owner.api.call(operatorWebhookEndpoints.replay, { body })).rejects.toMatchObject({
+    status: 404,
+  });
   forward(11 * 60_000);
   await sweepPayments(paymentServices(app.services));
   expect((await current()).payment_pending).toBe(false);

@@ -1142,7 +1142,9 @@ interface Payments {
 }
 
 interface PaymentWebhooks {
+  error: string | null;
   id: string;
+  kind: ColumnTypes['payment_webhooks.kind'];
   processed_at: Timestamp | null;
   provider: ColumnTypes['payment_webhooks.provider'];
   received_at: Generated<Timestamp>;

@@ -163,6 +163,7 @@ export const auditActions = [
   'view.changed',
   'view.created',
   'view.deleted',
+  'webhook.replayed',
   'website.added',
   'website.added_again',
   'website.deleted',

@@ -9,6 +9,7 @@ import type { AccountKind, TransferKind } from '#shared/contracts/money/ledger.t
 import type { membershipSources } from '#shared/contracts/money/memberships.ts';
 import type { Currency } from '#shared/contracts/money/money.ts';
 import type { PaymentDifference } from '#shared/contracts/money/operator-payments.ts';
+import type { StoredWebhook } from '#shared/contracts/money/operator-webhooks.ts';
 import type { PaymentProviderName } from '#shared/contracts/money/payments.ts';
 import type { Payout } from '#shared/contracts/money/payouts.ts';
 import type { BillingPeriod, PlanCode } from '#shared/contracts/money/plans.ts';
@@ -60,6 +61,7 @@ export interface MoneyColumns {
   'overage_agreements.currency': Currency;
   'overage_agreements.price': SafeAmount;
   'payment_differences.difference': PaymentDifference;
+  'payment_webhooks.kind': StoredWebhook['kind'];
   'payment_webhooks.provider': PaymentProviderName;
   'payment_webhooks.state': 'received' | 'processed' | 'failed';
   'payments.amount': SafeAmount;

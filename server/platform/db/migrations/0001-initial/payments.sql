@@ -188,9 +188,12 @@ create table payment_webhooks (
   provider text not null,
   -- the provider's id: a second delivery is the same row
   id text not null,
+  kind text not null check (kind in ('payment', 'registration', 'other')),
   -- may contain a billing key
   sealed_event text not null,
   state text not null default 'received' check (state in ('received', 'processed', 'failed')),
+  -- why the last attempt failed, without contents of the webhook
+  error text,
   received_at timestamptz not null default now(),
   processed_at timestamptz,
   primary key (provider, id)

@@ -1,0 +1,1 @@
+export { operatorWebhookRoutes } from './operator-webhooks.routes.ts';
