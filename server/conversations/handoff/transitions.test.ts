@@ -1,23 +1,10 @@
 import { expect, test } from '@jest/globals';
 import { handledBy } from '#shared/contracts/answers/chat.ts';
-import { type HandoffEvent, stateAfter } from './transitions.ts';
-
-const events: HandoffEvent[] = [
-  'request',
-  'take',
-  'cancel',
-  'miss',
-  'return',
-  'idle',
-  'expire',
-  'close',
-  'resume',
-  'release',
-];
+import { handoffEvents, stateAfter } from './transitions.ts';
 
 test('stateAfter gives the documented state for every event in every state', () => {
   const table = Object.fromEntries(
-    handledBy.map((state) => [state, events.map((event) => stateAfter(state, event))]),
+    handledBy.map((state) => [state, handoffEvents.map((event) => stateAfter(state, event))]),
   );
   expect(table).toEqual({
     //       request  take     cancel miss   return idle   expire    close     resume release

@@ -1,27 +1,29 @@
 import type { HandledBy } from '#shared/contracts/answers/chat.ts';
 
 /** Events that move a chat between the AI, the queue and a person. */
-export type HandoffEvent =
+export const handoffEvents = [
   /** The customer requests a person, or the AI cannot answer. */
-  | 'request'
+  'request',
   /** A member takes responsibility for the chat. */
-  | 'take'
+  'take',
   /** The customer stops waiting. */
-  | 'cancel'
+  'cancel',
   /** Nobody accepted in time. */
-  | 'miss'
+  'miss',
   /** A member returns the chat to the AI. */
-  | 'return'
+  'return',
   /** Neither the member nor the customer has written for a while, and the AI answers again. */
-  | 'idle'
+  'idle',
   /** Nobody has written for a while, and the chat is closed. */
-  | 'expire'
+  'expire',
   /** A member closes the chat. */
-  | 'close'
+  'close',
   /** The customer writes after the chat was closed. */
-  | 'resume'
+  'resume',
   /** The assigned member lost access to the chat. */
-  | 'release';
+  'release',
+] as const;
+export type HandoffEvent = (typeof handoffEvents)[number];
 
 /** State → event → next state. An event that is not listed changes nothing. */
 const transitions: Record<HandledBy, Partial<Record<HandoffEvent, HandledBy>>> = {
