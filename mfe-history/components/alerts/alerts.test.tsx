@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from '@jest/globals';
+import { beforeEach, expect, jest, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { type ComponentType, useState } from 'react';
 import { isAllowed, type SlotProps, useUser } from '#shared/console/index.ts';
@@ -224,4 +224,15 @@ test('nothing is requested for alerts while they are off', async () => {
   live.send('handoff.requested', { session_id: 'chat-1', window_hash: 'hotel' });
   await screen.findByRole('link', { name: 'Inbox, 3 waiting' });
   expect(api.requests.map(({ name }) => name)).not.toContain('GET /notifications');
+});
+
+test('the permission for alerts is not requested unless the member clicks', async () => {
+  const requested = jest.fn(() => Promise.resolve('granted' as const));
+  fakeNotifications('default');
+  Object.assign(Notification, { requestPermission: requested });
+  localStorage.setItem('chatwindow_notify', 'on');
+  const { live } = await renderNav();
+  live.send('handoff.requested', { session_id: 'chat-1', window_hash: 'hotel' });
+  await screen.findByRole('link', { name: 'Inbox, 2 waiting' });
+  expect(requested).not.toHaveBeenCalled();
 });

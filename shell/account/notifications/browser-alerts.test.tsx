@@ -1,30 +1,15 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
+import { fakeNotificationSettings } from '#shared/testing/fake-notification-settings.ts';
 import { fakeNotifications } from '#shared/testing/fake-notifications.ts';
 import { renderScreen } from '#shared/testing/render-screen.tsx';
 import { NotificationSettings } from './notification-settings.tsx';
-
-const settings = {
-  methods: {},
-  digest_at: 540,
-  timezone: null,
-  quiet: null,
-  urgent_passes: false,
-  mails: true,
-  report: null,
-  can_get_report: true,
-  sound: false,
-  types: [],
-  email: 'kim@flowers.example',
-  email_verified: true,
-  has_mail_server: true,
-};
 
 async function openSettings() {
   const { user } = await renderScreen({
     Screen: NotificationSettings,
     pattern: '/redesign/account',
-    calls: { 'GET /notifications/settings': settings },
+    calls: { 'GET /notifications/settings': fakeNotificationSettings },
   });
   const toggle = await screen.findByRole('switch', { name: 'Notify me in this browser' });
   return { user, toggle };

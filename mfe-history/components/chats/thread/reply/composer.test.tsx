@@ -1,5 +1,5 @@
-import { beforeEach, expect, test } from '@jest/globals';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, jest, test } from '@jest/globals';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Session } from '#shared/contracts/conversations/sessions.ts';
 import { type FakeCalls, FakeProblem } from '#shared/testing/fake-admin-api.ts';
 import { fakeUser } from '#shared/testing/fake-session.ts';
@@ -179,6 +179,27 @@ test('a customer counts as typing until the message arrives', async () => {
     message: fakeMessage(3, { session_id }),
   });
   await waitFor(() => expect(screen.queryByText('The customer is writing…')).toBeNull());
+});
+
+test('a customer who stops writing counts as typing for six more seconds', async () => {
+  await render();
+  const live = fakeLive();
+  await field();
+  await waitFor(() => expect(live.isOpen()).toBe(true));
+  const typing = () => screen.queryByText('The customer is writing…');
+  const { setTimeout: startRealTimer } = globalThis;
+  const receive = () => new Promise<void>((resolve) => void startRealTimer(resolve, 1));
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick'] });
+  try {
+    live.send('typing', { session_id: session.session_id, by: 'customer' });
+    while (!typing()) await act(receive);
+    act(() => jest.advanceTimersByTime(5_999));
+    expect(typing()).not.toBeNull();
+    act(() => jest.advanceTimersByTime(1));
+    expect(typing()).toBeNull();
+  } finally {
+    jest.useRealTimers();
+  }
 });
 
 test('a draft is restored after switching chats', async () => {
