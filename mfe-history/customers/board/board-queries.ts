@@ -55,22 +55,28 @@ export function positionIn(others: readonly ListedContact[], index: number) {
   return { before, order: before?.order ?? (last && last.order + 1) };
 }
 
-/** Shows a move before the server has confirmed it. */
+/**
+ * Shows a move before the server has confirmed it. Cards get the orders that the server gives them,
+ * because the next move may follow before they are fetched.
+ */
 export function showMove(
   hash: string,
   filters: ContactFilters,
-  { contact, state, before }: CardMove,
+  { contact, state, before, order = 0 }: CardMove,
 ): void {
   const keyOf = (column: string) => boardQueries.column(hash, filters, column).queryKey;
   queryClient.setQueryData<Pages>(
     keyOf(contact.state),
     (data) => data && changePages(data, -1, (items) => items.filter(({ id }) => id !== contact.id)),
   );
-  const moved = { ...contact, state };
+  const moved = { ...contact, state, order };
+  const shift = (card: ListedContact) =>
+    card.order >= order ? { ...card, order: card.order + 1 } : card;
   queryClient.setQueryData<Pages>(keyOf(state), (data) => {
     if (!data) return data;
     const last = data.pages.at(-1);
-    return changePages(data, 1, (items, page) => {
+    return changePages(data, 1, (unshifted, page) => {
+      const items = unshifted.map(shift);
       const index = before ? items.findIndex(({ id }) => id === before.id) : -1;
       if (index >= 0) return [...items.slice(0, index), moved, ...items.slice(index)];
       return !before && page === last ? [...items, moved] : items;

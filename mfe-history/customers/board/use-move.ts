@@ -17,7 +17,11 @@ export function useMove(filters: ContactFilters, states: readonly ProgressState[
   const { t } = useTranslation('customers');
   const hash = useWindowHash();
   const [announced, setAnnounced] = useState('');
+  const mutationKey = [...boardQueries.all(hash), 'move'];
   const moving = useMutation({
+    mutationKey,
+    // A move depends on the orders after the one before it.
+    scope: { id: mutationKey.join(' ') },
     mutationFn: ({ contact, state, order }: CardMove) =>
       api.call('PATCH /windows/contact/:id', {
         params: { id: contact.id },
@@ -34,7 +38,11 @@ export function useMove(filters: ContactFilters, states: readonly ProgressState[
       setAnnounced(t('board.moved', { name, state }));
     },
     onError: toast.error,
-    onSettled: () => queryClient.invalidateQueries({ queryKey: contactQueries.all(hash) }),
+    onSettled: async () => {
+      // Until the last move is stored, the server would answer with an earlier board.
+      if (queryClient.isMutating({ mutationKey }) > 1) return;
+      await queryClient.invalidateQueries({ queryKey: contactQueries.all(hash) });
+    },
   });
   return { move: moving.mutate, announced };
 }
