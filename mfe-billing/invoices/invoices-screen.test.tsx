@@ -130,7 +130,7 @@ test('an unpaid invoice shows its reason and the suspension date, and one click 
   expect(await screen.findByText(/stop answering on Dec 7, 2026/)).toBeTruthy();
   const region = within(await screen.findByRole('region', { name: 'Unpaid' }));
   expect(region.getByText(/does not have enough funds.*Nov 30, 2026/)).toBeTruthy();
-  await user.click(region.getByRole('button', { name: 'Pay ₩31,900 now' }));
+  await user.click(region.getByRole('button', { name: 'Pay now: ₩31,900' }));
   expect(api.requests.find(({ name }) => name.startsWith('POST'))?.params).toEqual({
     invoice_id: 'invoice-2',
   });
@@ -153,7 +153,7 @@ test('a payment that is declined again says what to do', async () => {
     },
   });
   expect(await screen.findByText(/not charged again by itself/)).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Pay ₩31,900 now' }));
+  await user.click(screen.getByRole('button', { name: 'Pay now: ₩31,900' }));
   expect((await screen.findByRole('alert')).textContent).toContain(
     'The bank declined the payment.',
   );
