@@ -43,7 +43,7 @@ export const membershipSchema = z.object({
   currency: saleCurrencySchema.nullable(),
   renews: z.boolean(),
   started_at: timeSchema,
-  /** The end of the paid or granted time. */
+  /** The end of the paid or granted time, or the earlier end of the membership. */
   until: timeSchema,
 });
 export type Membership = z.infer<typeof membershipSchema>;

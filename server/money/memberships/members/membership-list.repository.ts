@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { isCustomerKnownAs, listNamesOfCustomers } from '#server/conversations/contacts/index.ts';
 import type { TenantTransaction } from '#server/platform/db/database.ts';
 import type { Membership, MembershipState } from '#shared/contracts/money/memberships.ts';
-import { stateOf } from './membership-state.ts';
+import { endOf, stateOf } from './membership-state.ts';
 
 interface Filter {
   windowId?: string;
@@ -48,8 +48,8 @@ export function createMembershipList(db: TenantTransaction, organizationId: stri
       .select(['memberships.id', 'memberships.customer_id', 'memberships.source'])
       .select(['memberships.state', 'memberships.next_retry_at', 'memberships.currency'])
       .select(['memberships.price', 'memberships.next_price', 'memberships.renews'])
-      .select(['memberships.created_at', 'memberships.period_end', 'memberships.plan_id'])
-      .select('memberships.window_id')
+      .select(['memberships.created_at', 'memberships.period_end', 'memberships.ended_at'])
+      .select(['memberships.plan_id', 'memberships.window_id'])
       .select(['membership_plans.name as plan_name'])
       .select(['customers.email', 'customers.phone_number', 'customers.user_id']);
 
@@ -98,6 +98,7 @@ interface ListedRow {
   renews: boolean;
   created_at: Date;
   period_end: Date;
+  ended_at: Date | null;
   plan_id: string;
   plan_name: string;
   email: string | null;
@@ -115,7 +116,7 @@ function toMembership(row: ListedRow, name: string): Membership {
     plan: { id: row.plan_id, name: row.plan_name },
     price: renews ? (row.next_price ?? row.price) : null,
     started_at: row.created_at.toISOString(),
-    until: row.period_end.toISOString(),
+    until: endOf(row).toISOString(),
   };
 }
 

@@ -21,16 +21,17 @@ export interface StoredMembership {
   period_end: Date;
   next_retry_at: Date | null;
   failed_attempts: number;
+  ended_at: Date | null;
   created_at: Date;
 }
 
-type Decided = 'next_price' | 'next_price_from' | 'next_retry_at' | 'failed_attempts';
+type Decided = 'next_price' | 'next_price_from' | 'next_retry_at' | 'failed_attempts' | 'ended_at';
 export type NewMembership = Omit<StoredMembership, Decided>;
 
 const columns = [
   ...(['id', 'window_id', 'customer_id', 'plan_id', 'source', 'state', 'currency'] as const),
   ...(['price', 'next_price', 'next_price_from', 'renews', 'anchor', 'period_start'] as const),
-  ...(['period_end', 'next_retry_at', 'failed_attempts', 'created_at'] as const),
+  ...(['period_end', 'next_retry_at', 'failed_attempts', 'ended_at', 'created_at'] as const),
 ] as const;
 
 /** The memberships of one organization's customers. Writers lock the customer. */

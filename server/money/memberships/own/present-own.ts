@@ -1,4 +1,4 @@
-import { stateOf } from '#server/money/memberships/members/membership-state.ts';
+import { endOf, stateOf } from '#server/money/memberships/members/membership-state.ts';
 import { createMemberships } from '#server/money/memberships/members/memberships.repository.ts';
 import { createPlans } from '#server/money/memberships/plans/plans.repository.ts';
 import { takesPayments } from '#server/money/memberships/selling/selling-windows.repository.ts';
@@ -51,7 +51,7 @@ async function presentMine({
     currency: mine.currency,
     next_price: price !== null && from !== null ? { price, from: from.toISOString() } : null,
     renews: mine.renews,
-    until: mine.period_end.toISOString(),
+    until: endOf(mine).toISOString(),
   };
 }
 
