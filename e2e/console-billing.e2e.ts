@@ -1,10 +1,9 @@
-import type { BrowserContext, Page } from '@playwright/test';
-import type { Language } from '#shared/contracts/languages.ts';
 import { addOnEndpoints } from '#shared/contracts/money/add-ons.ts';
 import { payLedgerEndpoints } from '#shared/contracts/money/pay-ledger.ts';
 import { planChangeEndpoints } from '#shared/contracts/money/plan-changes.ts';
 import { subscriptionEndpoints } from '#shared/contracts/money/subscriptions.ts';
-import { demoOwner, newOwner, openConsole, signInAs } from './support/console.ts';
+import { openBilling } from './support/billing.ts';
+import { demoOwner, openConsole, signInAs } from './support/console.ts';
 import {
   expect,
   expectAccessible,
@@ -14,36 +13,6 @@ import {
   test,
 } from './support/test.ts';
 import { textsIn } from './support/texts.ts';
-
-const path = '/redesign/billing';
-
-/** Opens the billing page of a new organization in Korea. */
-async function openBilling(page: Page, context: BrowserContext, language: Language = 'en') {
-  const owner = await newOwner({ language, windows: ['Bakery'] });
-  await signInAs(context, owner);
-  await openConsole(page, path);
-  const texts = textsIn(language, 'subscription');
-  const dialog = page.getByRole('dialog');
-  return {
-    owner,
-    texts,
-    dialog,
-    offer: (kind: string, plan: string) =>
-      page.getByRole('button', {
-        name: texts.offer[`${kind}To`].replace('{{plan}}', texts.name[plan]),
-        exact: true,
-      }),
-    pay: (amount: string) =>
-      dialog.getByRole('button', { name: texts.checkout.pay.replace('{{amount}}', amount) }),
-    /** Chooses a card at the page of the test provider. */
-    async chooseCard(card: string) {
-      const { sandbox } = textsIn(language, 'server');
-      await page.getByRole('button', { name: sandbox.card[card], exact: true }).click();
-    },
-    tab: (name: string) =>
-      page.getByRole('tab', { name: textsIn(language, 'billing').tab[name].name }),
-  };
-}
 
 test('a business subscribes after a declined card, upgrades as previewed and withdraws its cancellation', async ({
   page,

@@ -8,10 +8,11 @@ import { membershipPlanEndpoints } from '#shared/contracts/money/membership-plan
 import { createApiClient } from '#shared/http/api-client.ts';
 import { chatOn } from './chat.ts';
 import { newCustomer } from './customer.ts';
+import { enterTestCard } from './payments.ts';
 import { product } from './product.ts';
 import { newShop } from './shop.ts';
 import { expect } from './test.ts';
-import { textsIn } from './texts.ts';
+import { fillText, textsIn } from './texts.ts';
 
 /** A chatbot with two free answers a day, a plan, a pack and a coupon. */
 export async function shopThatSells(language: Language) {
@@ -61,14 +62,12 @@ export function membershipOn(
 ) {
   const chat = chatOn(page, language);
   const button = (name: string | RegExp) => dialog.getByRole('button', { name });
-  const fill = (text: string, values: Record<string, string>) =>
-    text.replace(/\{\{(\w+)\}\}/g, (_, name) => values[name] ?? '');
   return {
     chat,
     dialog,
     notice: dialog.locator('.notice'),
     button,
-    fill,
+    fill: fillText,
     async openFromMenu() {
       await dialog.getByRole('button', { name: texts.menu.title }).click();
       await dialog.getByRole('button', { name: texts.menu.openMembership }).click();
@@ -96,17 +95,37 @@ export function membershipOn(
   };
 }
 
-/** Uses a coupon as another customer. */
-export async function useCouponElsewhere(window_hash: string, code: string): Promise<void> {
+/** A customer who has signed in with a code, as the customer API sees them. */
+export async function signedInCustomer(
+  window_hash: string,
+  recipient = `${crypto.randomUUID()}@example.com`,
+) {
   const customer = await newCustomer(window_hash);
-  const body = { window_hash, recipient: `${crypto.randomUUID()}@example.com` };
+  const body = { window_hash, recipient };
   const sent = await customer.call(customerAccountEndpoints.sendCode, { body });
   const { token } = await customer.call(customerAccountEndpoints.signIn, {
     body: { ...body, code: sent.code ?? '' },
   });
-  const account = createApiClient({
+  return createApiClient({
     origin: product().customer,
     headers: () => ({ 'x-access-token': token }),
   });
-  await account.call(customerMembershipEndpoints.useCoupon, { body: { window_hash, code } });
+}
+
+/** Uses a coupon as another customer. */
+export async function useCouponElsewhere(window_hash: string, code: string): Promise<void> {
+  const customer = await signedInCustomer(window_hash);
+  await customer.call(customerMembershipEndpoints.useCoupon, { body: { window_hash, code } });
+}
+
+/** A customer who has just bought a month of the shop's plan. */
+export async function sellMembership(
+  { hash: window_hash, planId: plan_id }: { hash: string; planId: string },
+  price: { currency: 'KRW' | 'USD'; expected_price: number },
+) {
+  const customer = await signedInCustomer(window_hash);
+  const { openCardPage, subscribe } = customerMembershipEndpoints;
+  await enterTestCard(await customer.call(openCardPage, { body: { window_hash } }), 'succeeds');
+  await customer.call(subscribe, { body: { window_hash, plan_id, ...price } });
+  return customer;
 }

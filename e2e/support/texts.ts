@@ -6,3 +6,8 @@ export function textsIn(language: Language, namespace: string) {
   const file = new URL(`../../locales/${language}/${namespace}.json`, import.meta.url);
   return JSON.parse(readFileSync(file, 'utf8'));
 }
+
+/** A text with values in place of its `{{names}}`. */
+export function fillText(text: string, values: Record<string, string>): string {
+  return text.replace(/\{\{(\w+)\}\}/g, (_, name) => values[name] ?? '');
+}
