@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { eventually } from '#server/testing/eventually.ts';
 import { portoneKeys, startPortoneServer } from '#server/testing/stand-ins/portone-server.ts';
 import { startStripeServer, stripeCards } from '#server/testing/stand-ins/stripe-server.ts';
 import {
@@ -130,6 +131,26 @@ describe.each(['portone', 'stripe'] as const)('%s', (name) => {
     await provider.deleteBillingKey(card.works);
     await provider.deleteBillingKey(card.works);
   });
+});
+
+test('PortOne answers a repeated request that is still running with a conflict, and charges once', async () => {
+  const provider = createProviders.portone();
+  const key = portoneKeys.deferred;
+  const payment = { id: 'pstillrunning', key, amount, title: 'Pro', payer };
+  const before = portone.charges;
+  const release = portone.hold();
+  const first = provider.charge(payment);
+  await eventually(
+    async () => portone.running,
+    (running) => running === 1,
+  );
+  await expect(provider.charge(payment)).rejects.toMatchObject({
+    ...{ reason: 'unavailable', code: 'IDEMPOTENCY_OUTSTANDING_REQUEST' },
+  });
+  release();
+  expect(await first).toMatchObject({ status: 'paid' });
+  expect(await provider.charge(payment)).toMatchObject({ status: 'paid' });
+  expect(portone.charges).toBe(before + 1);
 });
 
 test('PortOne verifies who entered a card, where, and at which channel', async () => {

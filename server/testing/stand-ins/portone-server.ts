@@ -39,11 +39,14 @@ export async function startPortoneServer({
   const payments = new Map<string, StoredPayment>();
   const replies = new Map<string, Reply>();
   const deleted = new Set<string>();
+  /** Idempotency keys of calls that have no reply yet. */
+  const running = new Set<string>();
+  let held: Promise<void> | null = null;
   let charges = 0;
 
   const error = (status: number, type: string, more = {}) => ({ status, body: { type, ...more } });
 
-  function handle(call: Call): Reply {
+  function handle(call: Call): Reply | Promise<Reply> {
     if (call.header('authorization') !== `PortOne ${secret}`) return error(401, 'UNAUTHORIZED');
     const parts = call.path.split('/').slice(1).map(decodeURIComponent);
     const [group = '', id = '', action] = parts;
@@ -54,9 +57,16 @@ export async function startPortoneServer({
     if (!/^".{16,256}"$/.test(key)) return error(400, 'INVALID_REQUEST');
     const earlier = replies.get(key);
     if (earlier) return earlier;
-    const reply = action === 'cancel' ? cancel(id, call.body) : pay(id, call.body);
-    replies.set(key, reply);
-    return reply;
+    if (running.has(key)) return error(409, 'IDEMPOTENCY_OUTSTANDING_REQUEST');
+    const perform = () => {
+      const reply = action === 'cancel' ? cancel(id, call.body) : pay(id, call.body);
+      running.delete(key);
+      replies.set(key, reply);
+      return reply;
+    };
+    if (!held) return perform();
+    running.add(key);
+    return held.then(perform);
   }
 
   function handleKey(method: string, key: string): Reply {
@@ -144,6 +154,18 @@ export async function startPortoneServer({
     },
     setPayer(next: typeof entered): void {
       entered = next;
+    },
+    get running() {
+      return running.size;
+    },
+    /** Calls that change something get no reply until the returned function is called. */
+    hold(): () => void {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      held = promise;
+      return () => {
+        held = null;
+        resolve();
+      };
     },
     /** A request that arrives late. */
     charge(id: string, total: number, currency: string): void {
