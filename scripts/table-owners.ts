@@ -125,6 +125,8 @@ export const tableOwners: Readonly<Record<string, string>> = {
   subscription_trials: 'money/subscriptions',
   subscriptions: 'money/subscriptions',
   tags: 'conversations/tags',
+  team_members: 'conversations/teams',
+  teams: 'conversations/teams',
   terms: 'knowledge/knowledge-base',
   transcript_mails: 'conversations/transcript',
   translations: 'chatbots/translation',

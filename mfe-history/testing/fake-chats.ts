@@ -19,6 +19,7 @@ export function fakeChat(number: number, changes: Partial<ListedChat> = {}): Lis
     text: `What customer ${number} said`,
     channel: 'web',
     assignee: null,
+    team_id: null,
     waiting_since: null,
     offered_to: null,
     offer_ends_at: null,

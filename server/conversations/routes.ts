@@ -41,6 +41,7 @@ import { sessionRoutes } from './sessions/index.ts';
 import { statisticsRoutes } from './statistics/index.ts';
 import { customerHostSuggestionRoutes, suggestionRoutes } from './suggestions/index.ts';
 import { tagRoutes } from './tags/index.ts';
+import { teamRoutes } from './teams/index.ts';
 import { transcriptRoutes } from './transcript/index.ts';
 import { unansweredRoutes } from './unanswered/index.ts';
 import { previewRoutes, webRoutes } from './web/index.ts';
@@ -57,6 +58,7 @@ export function adminRoutes(app: App, services: Services): void {
   tagRoutes(app, ({ transaction, caller }) =>
     createContactTags(transaction, caller.organizationId),
   );
+  teamRoutes(app, services);
   suggestionRoutes(app, services);
   availabilityRoutes(app, services);
   memberHandoffRoutes(app, services);

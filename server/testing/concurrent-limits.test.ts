@@ -4,7 +4,8 @@ import { cannedReplyEndpoints } from '#shared/contracts/conversations/canned-rep
 import { exportEndpoints } from '#shared/contracts/conversations/exports.ts';
 import { savedViewEndpoints } from '#shared/contracts/conversations/saved-views.ts';
 import { tagEndpoints } from '#shared/contracts/conversations/tags.ts';
-import { tagLimits } from '#shared/contracts/limits.ts';
+import { teamEndpoints } from '#shared/contracts/conversations/teams.ts';
+import { tagLimits, teamLimits } from '#shared/contracts/limits.ts';
 import { maxChatPacks } from '#shared/contracts/money/chat-packs.ts';
 import { maxMembershipPlans } from '#shared/contracts/money/membership-plans.ts';
 import { addPack, addPlan } from './sales.ts';
@@ -33,6 +34,10 @@ const limited: readonly Limited[] = [
   {
     ...{ table: 'tags', limit: tagLimits.perOrganization, unique: 'name' },
     create: (name) => owner.api.call(tagEndpoints.create, { body: { name, color: 'blue' } }),
+  },
+  {
+    ...{ table: 'teams', limit: teamLimits.perOrganization, unique: 'name' },
+    create: (name) => owner.api.call(teamEndpoints.create, { body: { name, member_ids: [] } }),
   },
   {
     ...{ table: 'canned_replies', limit: 500, unique: 'shortcut' },

@@ -125,6 +125,7 @@ export function chatClientOfMember({ api }: TestUser, id: string) {
       name?: string;
       agent_on?: boolean;
       assignee?: string;
+      team_id?: string | null;
       state?: 'closed';
       close_reason?: string;
       ask_rating?: boolean;

@@ -161,6 +161,8 @@ const conversationInputs = (of: SeededObjects): Inputs => ({
   'tags.create': { body: { name: 'Refund', color: 'blue' } },
   'tags.merge': { body: { from: of.mergedTagId } },
   'tags.change': { body: { color: 'green' } },
+  'teams.create': { body: { name: 'Returns', member_ids: [] } },
+  'teams.change': { body: { name: 'Returns and repairs' } },
   'notes.create': { body: { text: of.introduction, client_id: newId() } },
   'notes.change': { body: { text: `Again: ${of.introduction}` } },
   'contacts.changeMany': { body: { ids: [of.contactId], progress: 'on_hold' } },

@@ -2,6 +2,7 @@ import { notificationChannelEndpoints } from '#shared/contracts/chatbots/notific
 import { type Window, windowEndpoints } from '#shared/contracts/chatbots/windows.ts';
 import { savedViewEndpoints } from '#shared/contracts/conversations/saved-views.ts';
 import { tagEndpoints } from '#shared/contracts/conversations/tags.ts';
+import { teamEndpoints } from '#shared/contracts/conversations/teams.ts';
 import type { AnyEndpoint } from '#shared/contracts/endpoint.ts';
 import { productEntryEndpoints } from '#shared/contracts/knowledge/product-entries.ts';
 import { apiKeyEndpoints } from '#shared/contracts/people/api-keys.ts';
@@ -51,6 +52,9 @@ export async function seedOrganization(app: TestApp, owner: TestUser) {
   const tag = await owner.api.call(tagEndpoints.create, { body: { name: 'Late', color: 'red' } });
   const delayed = { name: 'Delayed', color: 'red' } as const;
   const mergedTag = await owner.api.call(tagEndpoints.create, { body: delayed });
+  const team = await owner.api.call(teamEndpoints.create, {
+    body: { name: 'Night shift', member_ids: [memberId] },
+  });
   const view = await owner.api.call(savedViewEndpoints.create, {
     body: { screen: 'inbox', name: 'Late', query: { q: introduction }, is_shared: true },
   });
@@ -90,6 +94,7 @@ export async function seedOrganization(app: TestApp, owner: TestUser) {
     'canned-replies/:reply_id': replyId,
     'views/:view_id': view.id,
     'tags/:id': tag.tag_id,
+    'teams/:id': team.team_id,
     'products/:id': product.id,
     'files/:file_id': chat.fileId,
     'files/:id': knowledge.productFileId,

@@ -47,6 +47,7 @@ import { sessionEndpoints } from './conversations/sessions.ts';
 import { statisticsEndpoints } from './conversations/statistics.ts';
 import { suggestionEndpoints } from './conversations/suggestions.ts';
 import { tagEndpoints } from './conversations/tags.ts';
+import { teamEndpoints } from './conversations/teams.ts';
 import { transcriptEndpoints } from './conversations/transcript.ts';
 import { unansweredEndpoints } from './conversations/unanswered.ts';
 import { webEndpoints } from './conversations/web.ts';
@@ -141,6 +142,7 @@ export const endpointGroups = {
   availability: availabilityEndpoints,
   suggestions: suggestionEndpoints,
   tags: tagEndpoints,
+  teams: teamEndpoints,
   chatTranslation: chatTranslationEndpoints,
   chatMembers: chatMemberEndpoints,
   closeReasons: closeReasonEndpoints,

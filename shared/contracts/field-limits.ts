@@ -499,6 +499,8 @@ export const fieldLimits = {
   'POST /sessions/suggestion': { draft: 4000, instruction: 500 },
   'POST /tags': { name: 40 },
   'PATCH /tags/:id': { name: 40 },
+  'POST /teams': { name: 60, 'member_ids[]': 200 },
+  'PATCH /teams/:id': { name: 60, 'member_ids[]': 200 },
   'POST /sessions/:id/translations': { 'message_ids[]': 20 },
   'POST /sessions/:id/translate-reply': { text: 4000 },
   'PUT /close-reasons': { 'items[]': 20, 'items.name': 60 },

@@ -14,6 +14,9 @@ export const maxTagNameLength = 40;
 /** Limits of tags per organization and per chat. */
 export const tagLimits = { perOrganization: 200, perChat: 20 };
 
+/** Limits of teams per organization, and of members per team. */
+export const teamLimits = { perOrganization: 50, members: 200 };
+
 export const maxCloseReasons = 20;
 
 /** How long a member can change a sent reply, and take it back. */

@@ -90,6 +90,7 @@ export const handoffReasons = [
   'pending_clarification',
   'usage_limit',
   'member_takeover',
+  'team_assignment',
 ] as const;
 export type HandoffReason = (typeof handoffReasons)[number];
 

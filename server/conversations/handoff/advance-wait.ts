@@ -8,6 +8,7 @@ import type { HandoffRow } from './handoffs.repository.ts';
 import { moveChat } from './move-chat.ts';
 import { nextOffer, type Waiting } from './next-offer.ts';
 import { notifyOfOffer } from './notify-team.ts';
+import { findTeamOfChat } from './team-of-chat.ts';
 
 /**
  * Offers a locked waiting chat to a member, to the next one when the offer has expired, or ends the
@@ -27,7 +28,8 @@ export async function advanceWait(
   const waiting = await findCandidates(unit, settings, chat.windowId);
   const passedBy = await expireOffer(unit, chat, handoff, waiting);
   if (passedBy === null) return chat;
-  const next = nextOffer({ ...waiting, passedBy, preferred: chat.assignee });
+  const team = await findTeamOfChat(unit, chat);
+  const next = nextOffer({ ...waiting, team, passedBy, preferred: chat.assignee });
   if (next === 'miss') return moveChat(unit, chat, settings, { event: 'miss' });
   const offer = next === 'wait' ? null : offerUntil(unit, settings, next.offerTo);
   if (offer === null && chat.offeredTo === null) return chat;
@@ -42,14 +44,15 @@ export async function advanceWait(
   return { ...chat, ...offered };
 }
 
-/** Whether a member could accept the chat of a customer who requests a person now. */
+/** Whether a member could accept the chat of a customer who waits for a person now. */
 export async function canMemberAccept(
   unit: HandoffUnit,
   settings: WindowSettings,
   windowId: string,
+  passedBy: readonly string[] = [],
 ): Promise<boolean> {
   const waiting = await findCandidates(unit, settings, windowId);
-  return nextOffer({ ...waiting, passedBy: [], preferred: null }) !== 'miss';
+  return nextOffer({ ...waiting, team: [], passedBy, preferred: null }) !== 'miss';
 }
 
 /** The members to offer chats to, and whether a mail can bring another one. */

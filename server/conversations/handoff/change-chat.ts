@@ -2,10 +2,12 @@ import { enqueueOffers } from '#server/conversations/availability/index.ts';
 import { isOffered } from '#server/conversations/choices/index.ts';
 import { createCloseReasonsRepository } from '#server/conversations/close-reasons/index.ts';
 import { createTagsRepository } from '#server/conversations/tags/index.ts';
+import { createTeamsRepository } from '#server/conversations/teams/index.ts';
 import { AppError, invalidField } from '#server/platform/http/app-error.ts';
 import type { MemberContext } from '#server/platform/http/contexts.ts';
 import { dayMs } from '#shared/utils/durations.ts';
 import { assertNotAssignedToOther, assignChat } from './assign-chat.ts';
+import { assignTeam } from './assign-team.ts';
 import type { HandoffChat } from './chats.repository.ts';
 import { handlingOf, type LockedChat } from './locked-chat.ts';
 import { moveChat } from './move-chat.ts';
@@ -15,6 +17,7 @@ interface ChatChange {
   name?: string | undefined;
   agent_on?: boolean | undefined;
   assignee?: string | undefined;
+  team_id?: string | null | undefined;
   state?: 'closed' | undefined;
   close_reason?: string | undefined;
   ask_rating?: boolean | undefined;
@@ -57,10 +60,10 @@ export async function changeChat(
 async function changeHandling(
   { caller: { memberId } }: MemberContext,
   { unit, chat, settings }: LockedChat,
-  { agent_on, assignee, state, force }: ChatChange,
+  { agent_on, assignee, team_id: teamId, state, force }: ChatChange,
 ): Promise<HandoffChat> {
   let changed = chat;
-  if (agent_on !== undefined || assignee !== undefined || state !== undefined) {
+  if ([agent_on, assignee, teamId, state].some((value) => value !== undefined)) {
     await assertNotAssignedToOther(unit, chat, memberId, force);
   }
   if (agent_on === true) changed = await moveChat(unit, chat, settings, { event: 'return' });
@@ -75,6 +78,13 @@ async function changeHandling(
     unit.publish({ name: 'access.changed', subjectId: assignee });
     const people = { memberIds: [assignee], actorId: memberId };
     await notifyOfChat(unit, changed, 'chat_assigned', people);
+  }
+  if (teamId !== undefined) {
+    const teams = createTeamsRepository(unit.transaction, unit.organizationId);
+    if (teamId !== null && !(await teams.find(teamId))) {
+      throw invalidField('team_id', 'unknown_reference');
+    }
+    changed = await assignTeam(unit, chat, settings, { teamId, actorId: memberId });
   }
   return changed;
 }

@@ -18,6 +18,8 @@ export interface HandoffChat {
   handledBy: HandledBy;
   /** Id of the responsible member. */
   assignee: string | null;
+  /** Id of the team whose members are offered the chat. */
+  teamId: string | null;
   /** Id of the member with an offer of the waiting chat. */
   offeredTo: string | null;
   offerEndsAt: Date | null;
@@ -36,6 +38,7 @@ const chatColumns = [
   'customer_id as customerId',
   'handled_by as handledBy',
   'assignee',
+  'team_id as teamId',
   'offered_to as offeredTo',
   'offer_ends_at as offerEndsAt',
   'language',

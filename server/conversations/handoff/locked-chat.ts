@@ -29,6 +29,6 @@ export async function lockChat(
 }
 
 /** The part of a chat that the audit log records. */
-export function handlingOf({ handledBy, assignee }: HandoffChat) {
-  return { handled_by: handledBy, assignee };
+export function handlingOf({ handledBy, assignee, teamId }: HandoffChat) {
+  return { handled_by: handledBy, assignee, ...(teamId && { team_id: teamId }) };
 }

@@ -14,7 +14,8 @@ import { stateAfter } from './transitions.ts';
 export type Move =
   | { event: 'request'; reason: HandoffReason; memberId: string | null }
   | { event: 'take'; memberId: string }
-  | { event: 'cancel' | 'miss' | 'return' | 'idle' | 'expire' | 'close' | 'resume' | 'release' };
+  | { event: 'release'; reason?: HandoffReason }
+  | { event: 'cancel' | 'miss' | 'return' | 'idle' | 'expire' | 'close' | 'resume' };
 
 const outcomes = {
   cancel: 'cancelled',
@@ -39,7 +40,8 @@ export async function moveChat(
   const handledBy = stateAfter(chat.handledBy, move.event);
   if (!handledBy) return chat;
   const assignee = assigneeAfter(chat, handledBy, move);
-  const moved = { ...chat, handledBy, assignee, offeredTo: null, offerEndsAt: null };
+  const teamId = handledBy === 'bot' ? null : chat.teamId;
+  const moved = { ...chat, handledBy, assignee, teamId, offeredTo: null, offerEndsAt: null };
   const { chats } = unit;
   unit.stopAnswers(await chats.findRunningAnswers(chat.id));
   const handoffReason = await recordHandoff(unit, chat, move);
@@ -107,7 +109,8 @@ async function recordHandoff(
     if (move.event === 'miss') await notifyOf(unit, chat, 'missed', open.id);
   }
   // A customer who was talking to a member waits for another one.
-  return move.event === 'release' ? enqueue(unit, chat, 'customer_request') : null;
+  if (move.event !== 'release') return null;
+  return enqueue(unit, chat, move.reason ?? 'customer_request');
 }
 
 async function enqueue(

@@ -14,7 +14,7 @@ const member = (id: string, changes: Partial<AvailableMember> = {}): AvailableMe
   ...changes,
 });
 const next = (members: AvailableMember[], changes: Partial<Waiting> = {}) =>
-  nextOffer({ members, passedBy: [], preferred: null, areMailed: false, ...changes });
+  nextOffer({ members, team: [], passedBy: [], preferred: null, areMailed: false, ...changes });
 const at = (minute: number) => new Date(2026, 0, 1, 9, minute);
 
 test('a chat is offered to the least busy member, then to the one whose last offer is oldest', () => {
@@ -53,4 +53,15 @@ test('a chat waits for members at their maximum and for members who are mailed, 
   expect(next([member('none', { maxChats: 0 })])).toBe('miss');
   expect(next([member('passed')], { passedBy: ['passed'] })).toBe('miss');
   expect(next([])).toBe('miss');
+});
+
+test('a chat of a team is offered to others only when nobody of the team can come', () => {
+  const outsider = member('outsider');
+  const full = member('full', { openChats: 5 });
+  const team = ['full', 'away'];
+  expect(next([outsider, full], { team })).toBe('wait');
+  expect(next([outsider, member('full')], { team })).toEqual({ offerTo: 'full' });
+  const away = member('away', { isAway: true });
+  expect(next([outsider, away], { team })).toEqual({ offerTo: 'outsider' });
+  expect(next([outsider, full], { team, passedBy: ['full'] })).toEqual({ offerTo: 'outsider' });
 });

@@ -3,6 +3,8 @@ import type { AvailableMember } from '#server/conversations/availability/index.t
 export interface Waiting {
   /** Members who may see the chatbot's chats. */
   members: readonly AvailableMember[];
+  /** Ids of the members of the chat's team, who come before all others. */
+  team: readonly string[];
   /** Members whose offers of this chat expired. */
   passedBy: readonly string[];
   /** The member who answered the customer before, who comes first, even above the maximum. */
@@ -14,7 +16,14 @@ export interface Waiting {
 /** The next member to offer the chat to; `wait`: a member may become free; `miss`: none can. */
 export type NextOffer = { offerTo: string } | 'wait' | 'miss';
 
-export function nextOffer({ members, passedBy, preferred, areMailed }: Waiting): NextOffer {
+export function nextOffer(waiting: Waiting): NextOffer {
+  const { members, team } = waiting;
+  const ofTeam = members.filter(({ id }) => team.includes(id));
+  const next = nextOfferAmong({ ...waiting, members: ofTeam });
+  return next === 'miss' ? nextOfferAmong(waiting) : next;
+}
+
+function nextOfferAmong({ members, passedBy, preferred, areMailed }: Waiting): NextOffer {
   const candidates = members.filter(
     ({ id, isAway, isConnected, maxChats }) =>
       !isAway && !passedBy.includes(id) && maxChats > 0 && (isConnected || areMailed),

@@ -2,6 +2,7 @@ import { endEvent, notify } from '#server/chatbots/notifications/index.ts';
 import type { NotificationType } from '#shared/contracts/chatbots/notification-types.ts';
 import type { HandoffChat } from './chats.repository.ts';
 import type { HandoffUnit } from './handoff-unit.ts';
+import { findTeamOfChat } from './team-of-chat.ts';
 
 type Unit = Pick<HandoffUnit, 'transaction' | 'organizationId' | 'now'>;
 
@@ -19,10 +20,26 @@ export async function notifyOfMove(
   if (isMissed) await notifyOfChat(unit, moved, 'handoff_missed');
 }
 
-/** Notifies members that a chat waits, except the one who is notified of its offer. */
+/**
+ * Notifies members that a chat waits, those of its team if it has one, except the member who is notified
+ * of its offer.
+ */
 export async function notifyOfWait(unit: Unit, waiting: HandoffChat): Promise<void> {
   if (waiting.handledBy !== 'queue') return;
-  await notifyOfChat(unit, waiting, 'chat_waiting', { exceptId: waiting.offeredTo });
+  const team = await findTeamOfChat(unit, waiting);
+  const people = { exceptId: waiting.offeredTo, ...(team.length > 0 && { memberIds: team }) };
+  await notifyOfChat(unit, waiting, 'chat_waiting', people);
+}
+
+/** Notifies the members of a team of a chat that `actorId` assigned to it. */
+export async function notifyTeam(unit: Unit, chat: HandoffChat, actorId: string): Promise<void> {
+  const { transaction, organizationId, now } = unit;
+  const memberIds = await findTeamOfChat(unit, chat);
+  if (memberIds.length === 0) return notifyOfWait(unit, chat);
+  const types = ['chat_waiting'] as const;
+  await endEvent(transaction, { organizationId, types, subjectId: chat.id }, now);
+  const people = { memberIds, actorId, exceptId: chat.offeredTo };
+  await notifyOfChat(unit, chat, 'chat_assigned', people);
 }
 
 /** Notifies the member of an offer, and ends the notification of the previous offer. */
@@ -33,8 +50,8 @@ export async function notifyOfOffer(
 ): Promise<void> {
   const { transaction, organizationId, now } = unit;
   if (chat.offeredTo) {
-    const types = ['chat_assigned'] as const;
-    await endEvent(transaction, { organizationId, types, subjectId: chat.id }, now);
+    const previous = { subjectId: chat.id, memberId: chat.offeredTo };
+    await endEvent(transaction, { organizationId, types: ['chat_assigned'], ...previous }, now);
   }
   if (!memberId) return;
   const wait = { types: ['chat_waiting'], subjectId: chat.id, memberId } as const;

@@ -8,6 +8,7 @@ import {
   textOfFound,
 } from '#server/conversations/sessions/index.ts';
 import { type ListedChats, listedChatConditions } from '#server/conversations/statistics/index.ts';
+import { isOfOwnTeam } from '#server/conversations/teams/index.ts';
 import type { WindowScope } from '#server/people/members/index.ts';
 import type { TenantTransaction } from '#server/platform/db/database.ts';
 import { createKeyset } from '#server/platform/db/keyset.ts';
@@ -19,6 +20,8 @@ interface InboxFilter {
   windowIds: readonly string[];
   memberId: string;
   tagId: string | null;
+  /** Id of a team, or `mine`. */
+  team: string | null;
   drillDown: ListedChats;
   search: ChatSearch | null;
   cursor: string | null;
@@ -58,6 +61,11 @@ export function viewConditions(view: InboxView, memberId: string) {
     case 'all':
       return [isStarted, hasTime];
   }
+}
+
+/** Chats of a team; `mine`: of any team of the member. */
+export function teamCondition(team: string, memberId: string) {
+  return team === 'mine' ? isOfOwnTeam(memberId) : sql<SqlBool>`sessions.team_id = ${team}`;
 }
 
 const id = { column: sql.ref('sessions.id'), type: 'text' } as const;
@@ -108,7 +116,8 @@ export function createInboxRepository(db: TenantTransaction, organizationId: str
     },
 
     list(filter: InboxFilter) {
-      const { view, sort, windowIds, memberId, tagId, drillDown, search, cursor, size } = filter;
+      const { view, sort, windowIds, memberId, tagId, team, drillDown } = filter;
+      const { search, cursor, size } = filter;
       const { column, direction, keyset } = orders[sort];
       let query = sessions(windowIds)
         .select(listedColumns)
@@ -121,6 +130,7 @@ export function createInboxRepository(db: TenantTransaction, organizationId: str
       const conditions = [...viewConditions(view, memberId), ...listedChatConditions(drillDown)];
       for (const condition of conditions) query = query.where(condition);
       if (tagId) query = query.where(hasTag(tagId));
+      if (team) query = query.where(teamCondition(team, memberId));
       if (cursor) query = query.where(keyset.after(cursor));
       return query
         .orderBy(column, direction)

@@ -24,7 +24,7 @@ export function inboxRoutes(app: App): void {
 
   implement(app, inboxEndpoints.list, async ({ query }, context) => {
     const { transaction, caller, language } = context;
-    const { view, sort, windows, tag, text, size, cursor } = query;
+    const { view, sort, windows, tag, team, text, size, cursor } = query;
     assertCanReadChat(caller, { assignee: view === 'mine' ? caller.memberId : null });
     const inbox = createInboxRepository(transaction, caller.organizationId);
     const windowIds = await inbox.findWindowIds(chatScope(caller), windows);
@@ -34,6 +34,7 @@ export function inboxRoutes(app: App): void {
       windowIds,
       memberId: caller.memberId,
       tagId: tag ?? null,
+      team: team ?? null,
       drillDown: await toListedChats(transaction, caller.organizationId, null, query),
       search: text ? toChatSearch(text, windowIds, caller.permission) : null,
       cursor: cursor ?? null,

@@ -31,6 +31,7 @@ export const listedColumns = [
   'sessions.preview',
   'sessions.channel',
   'sessions.assignee',
+  'sessions.team_id',
   'sessions.waiting_since',
   'sessions.offered_to',
   'sessions.offer_ends_at',

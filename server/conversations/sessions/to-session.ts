@@ -13,6 +13,7 @@ export type SessionRow = Pick<
   | 'preview'
   | 'channel'
   | 'assignee'
+  | 'team_id'
   | 'waiting_since'
   | 'offered_to'
   | 'offer_ends_at'
@@ -44,6 +45,7 @@ export function toSession(row: SessionRow, reader: SessionReader): Session {
     text: row.preview,
     channel: row.channel,
     assignee: row.assignee,
+    team_id: row.team_id,
     waiting_since: row.waiting_since?.toISOString() ?? null,
     offered_to: row.offered_to,
     offer_ends_at: row.offer_ends_at?.toISOString() ?? null,

@@ -1439,6 +1439,7 @@ interface Sessions {
   repeated: Generated<boolean>;
   snoozed_until: Timestamp | null;
   tag_ids: Generated<string[]>;
+  team_id: string | null;
   unanswered: Generated<boolean>;
   unanswered_count: Generated<number>;
   unavailable_notice_sent: Generated<boolean>;
@@ -1575,6 +1576,19 @@ interface SubscriptionTrials {
 
 interface Tags {
   color: ColumnTypes['tags.color'];
+  created_at: Generated<Timestamp>;
+  id: string;
+  name: string;
+  organization_id: string;
+}
+
+interface TeamMembers {
+  member_id: string;
+  organization_id: string;
+  team_id: string;
+}
+
+interface Teams {
   created_at: Generated<Timestamp>;
   id: string;
   name: string;
@@ -1906,6 +1920,8 @@ export interface DB {
   subscription_trials: SubscriptionTrials;
   subscriptions: Subscriptions;
   tags: Tags;
+  team_members: TeamMembers;
+  teams: Teams;
   terms: Terms;
   transcript_mails: TranscriptMails;
   translations: Translations;

@@ -84,7 +84,7 @@ export const conversationEndpoints = {
     anyOf: ['all_chats'],
     ownChats: true,
     summary:
-      'Renames the customer, tags or snoozes the chat, assigns it to a member or the AI, or closes it.',
+      'Renames the customer, tags or snoozes the chat, assigns it to a member, a team or the AI, or closes it.',
     params: sessionParams,
     body: z
       .strictObject({
@@ -94,6 +94,8 @@ export const conversationEndpoints = {
         agent_on: z.boolean().optional(),
         /** Id of the member to assign the chat to. */
         assignee: idSchema.optional(),
+        /** Id of the team to assign the chat to, which then waits for one of its members; null: no team. */
+        team_id: idSchema.nullable().optional(),
         state: z.literal('closed').optional(),
         /** Id of the reason, when `state` closes the chat. */
         close_reason: idSchema.optional(),
@@ -106,8 +108,8 @@ export const conversationEndpoints = {
         force,
       })
       .refine(
-        ({ agent_on, assignee, state }) =>
-          [agent_on, assignee, state].filter((value) => value !== undefined).length <= 1,
+        ({ agent_on, assignee, team_id, state }) =>
+          [agent_on, assignee, team_id, state].filter((value) => value !== undefined).length <= 1,
         { path: ['state'], message: 'invalid' },
       ),
     result: sessionSchema,

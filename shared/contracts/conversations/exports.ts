@@ -28,6 +28,8 @@ const exportFilterSchema = z
     view: z.enum(inboxViews).optional(),
     /** For chats, messages, ratings and contacts: id of a tag. */
     tag: idSchema.optional(),
+    /** For chats, messages and ratings: as in the inbox. */
+    team: idSchema.optional(),
     /** Words of messages; for contacts, part of any of their texts. */
     text: z.string().trim().max(200).optional(),
     /** For contacts. */

@@ -36,6 +36,8 @@ export const inboxEndpoints = {
       /** Comma-separated hashes of windows; all if omitted. */
       windows: hashListSchema.optional(),
       tag: idSchema.optional(),
+      /** Id of a team; `mine`: any team of the caller. */
+      team: idSchema.optional(),
       /** Words of messages; names too for callers with `customer_info`. */
       text: z.string().max(200).optional(),
       ...drillDownShape,

@@ -39,6 +39,8 @@ export const sessionSchema = z.object({
   channel: z.enum(channels),
   /** Id of the assigned member. */
   assignee: z.string().nullable(),
+  /** Id of the assigned team. */
+  team_id: z.string().nullable(),
   /** When the customer began to wait for a person; null unless `handled_by` is `queue`. */
   waiting_since: timeSchema.nullable(),
   /** Id of the member to whom a waiting chat is offered; null without an offer. */

@@ -10,6 +10,7 @@ type CustomerRating = { stars: number; text?: string | undefined };
 interface Handling {
   handledBy: HandledBy;
   assignee: string | null;
+  teamId: string | null;
   /** Why the chat is passed to a person; null leaves the last reason. */
   handoffReason: HandoffReason | null;
 }
@@ -51,12 +52,16 @@ export function createChatChanges(db: TenantTransaction, organizationId: string)
       return id;
     },
 
-    async setHandling(id: string, { handledBy, assignee, handoffReason }: Handling): Promise<void> {
+    async setHandling(
+      id: string,
+      { handledBy, assignee, teamId, handoffReason }: Handling,
+    ): Promise<void> {
       await change(id)
         .set({
           handled_by: handledBy,
           agent_on: handledBy === 'bot',
           assignee,
+          team_id: teamId,
           ...(handoffReason && { handoff_reason: handoffReason }),
           waiting_since: handledBy === 'queue' ? sql`now()` : null,
           offered_to: null,
@@ -66,6 +71,10 @@ export function createChatChanges(db: TenantTransaction, organizationId: string)
           ...(handledBy === 'human' && { unread: 0 }),
         })
         .execute();
+    },
+
+    async setTeam(id: string, teamId: string | null): Promise<void> {
+      await change(id).set({ team_id: teamId }).execute();
     },
 
     /** Offers a waiting chat to a member until `endsAt`; null withdraws the offer. */

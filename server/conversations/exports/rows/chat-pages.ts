@@ -1,4 +1,4 @@
-import { viewConditions } from '#server/conversations/inbox/index.ts';
+import { teamCondition, viewConditions } from '#server/conversations/inbox/index.ts';
 import {
   anonymousLabel,
   findPersonalFacts,
@@ -64,6 +64,7 @@ function filterFor(
       ...conditions,
       ...(filter.type ? typeConditions(filter.type, caller.memberId) : []),
       ...(drillDown ? listedChatConditions(drillDown) : []),
+      ...(filter.team ? [teamCondition(filter.team, caller.memberId)] : []),
       ...(filter.view ? viewConditions(filter.view, caller.memberId) : []),
     ],
     tagId: filter.tag ?? null,

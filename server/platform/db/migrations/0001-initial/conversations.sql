@@ -41,6 +41,26 @@ create table customer_tokens (
 );
 create index customer_tokens_of_customer on customer_tokens (organization_id, customer_id);
 
+-- Groups of members to whom chats are assigned.
+create table teams (
+  organization_id text not null references organizations (id) on delete cascade,
+  id text not null collate "C",
+  name text not null,
+  created_at timestamptz not null default now(),
+  primary key (organization_id, id)
+);
+create unique index teams_by_name on teams (organization_id, lower(name));
+
+create table team_members (
+  organization_id text not null,
+  team_id text not null collate "C",
+  member_id text not null collate "C",
+  primary key (organization_id, team_id, member_id),
+  foreign key (organization_id, team_id) references teams (organization_id, id) on delete cascade,
+  foreign key (organization_id, member_id) references members (organization_id, id) on delete cascade
+);
+create index team_members_of_member on team_members (organization_id, member_id);
+
 create table sessions (
   organization_id text not null,
   id text not null collate "C",
@@ -51,6 +71,8 @@ create table sessions (
   handled_by text not null default 'bot',
   channel text not null default 'web',
   assignee text,
+  -- only members of the team are offered the chat; it remains when one of them is the assignee
+  team_id text collate "C",
   -- when the customer began to wait for a person; null unless handled_by is 'queue'
   waiting_since timestamptz(3),
   -- the member to whom a waiting chat is offered, and when the next one gets it
@@ -105,7 +127,9 @@ create table sessions (
   primary key (organization_id, id),
   check (rating_text is null or rating_stars is not null),
   foreign key (organization_id, window_id) references windows (organization_id, id) on delete cascade,
-  foreign key (organization_id, customer_id) references customers (organization_id, id) on delete cascade
+  foreign key (organization_id, customer_id) references customers (organization_id, id) on delete cascade,
+  foreign key (organization_id, team_id) references teams (organization_id, id)
+    on delete set null (team_id)
 );
 create index sessions_latest on sessions (window_id, last_updated_at desc, id desc);
 create index sessions_of_customer on sessions (customer_id, last_updated_at desc);
@@ -120,6 +144,8 @@ create index sessions_started on sessions (organization_id, created_at)
   where created_at is not null;
 create index sessions_of_assignee on sessions (organization_id, assignee)
   where assignee is not null;
+create index sessions_of_team on sessions (organization_id, team_id, last_updated_at desc, id desc)
+  where team_id is not null;
 -- the lists of the inbox
 create index sessions_open on sessions (organization_id, last_updated_at desc, id desc)
   where handled_by in ('queue', 'human');

@@ -1,0 +1,57 @@
+import type { WindowSettings } from '#shared/contracts/chatbots/window-settings.ts';
+import { advanceWait, canMemberAccept } from './advance-wait.ts';
+import type { HandoffChat } from './chats.repository.ts';
+import type { HandoffUnit } from './handoff-unit.ts';
+import { moveChat } from './move-chat.ts';
+import { notifyOfOffer, notifyTeam } from './notify-team.ts';
+
+/**
+ * Assigns a locked chat to a team: it waits until somebody accepts it, whoever answered it before, and
+ * is offered to the members of the team first. A member who accepts becomes the assignee of a chat that
+ * still belongs to the team. Null only removes the team.
+ */
+export async function assignTeam(
+  unit: HandoffUnit,
+  chat: HandoffChat,
+  settings: WindowSettings,
+  { teamId, actorId }: { teamId: string | null; actorId: string },
+): Promise<HandoffChat> {
+  const isWaiting = chat.handledBy === 'queue';
+  if (chat.teamId === teamId && (isWaiting || teamId === null)) return chat;
+  await unit.chats.setTeam(chat.id, teamId);
+  unit.publish({ name: 'session.updated', windowId: chat.windowId, sessionId: chat.id });
+  const assigned = { ...chat, teamId };
+  if (teamId === null) return isWaiting ? advanceWait(unit, assigned, settings) : assigned;
+  const waiting = isWaiting
+    ? await withdrawOffer(unit, assigned)
+    : await moveChat(unit, assigned, settings, {
+        event: chat.handledBy === 'human' ? 'release' : 'request',
+        reason: 'team_assignment',
+        memberId: null,
+      });
+  await passBy(unit, waiting, settings, actorId);
+  const offered = await advanceWait(unit, waiting, settings);
+  if (offered.handledBy === 'queue') await notifyTeam(unit, offered, actorId);
+  return offered;
+}
+
+async function withdrawOffer(unit: HandoffUnit, chat: HandoffChat): Promise<HandoffChat> {
+  await unit.chats.offer(chat.id, null);
+  await notifyOfOffer(unit, chat, null);
+  return { ...chat, offeredTo: null, offerEndsAt: null };
+}
+
+/** A member who gives the chat to a team is not offered it, if anybody else can come. */
+async function passBy(
+  unit: HandoffUnit,
+  chat: HandoffChat,
+  settings: WindowSettings,
+  memberId: string,
+): Promise<void> {
+  const handoff = await unit.handoffs.latest(chat.id);
+  if (!handoff || handoff.ended_at || handoff.passed_by.includes(memberId)) return;
+  const passedBy = [...handoff.passed_by, memberId];
+  if (await canMemberAccept(unit, settings, chat.windowId, passedBy)) {
+    await unit.handoffs.pass(handoff.id, memberId);
+  }
+}

@@ -1,0 +1,2 @@
+export { createTeamsRepository, isOfOwnTeam } from './teams.repository.ts';
+export { teamRoutes } from './teams.routes.ts';
