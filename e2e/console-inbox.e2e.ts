@@ -1,6 +1,8 @@
 import { ask } from '#server/testing/chat-client.ts';
 import { windowEndpoints } from '#shared/contracts/chatbots/windows.ts';
+import { teamEndpoints } from '#shared/contracts/conversations/teams.ts';
 import { faqEndpoints } from '#shared/contracts/knowledge/faq.ts';
+import { memberEndpoints } from '#shared/contracts/people/members.ts';
 import { consolePaths } from '#shared/utils/console-paths.ts';
 import { hashIdOf, newOwner, signInAs } from './support/console.ts';
 import { enableHandoff, requestPerson } from './support/handoff.ts';
@@ -25,19 +27,22 @@ async function ownerOfTwoChatbots() {
   return { owner, hashes };
 }
 
-test('a chat that one member accepts leaves the waiting view of the other, and can be tagged and snoozed', async ({
+test('a chat that one member accepts leaves the waiting view of the other, and can be tagged, snoozed and assigned to a team', async ({
   page,
   context,
   browser,
 }) => {
   const { owner, hashes } = await ownerOfTwoChatbots();
+  const colleague = await newMember(owner, ['all_chats']);
+  const members = await owner.api.call(memberEndpoints.list, {});
+  const member_ids = members.flatMap(({ id, me }) => (me ? [] : [id]));
+  await owner.api.call(teamEndpoints.create, { body: { name: 'Night shift', member_ids } });
   await requestPerson(hashes[0]);
   await signInAs(context, owner);
   await openLive(page, `${consolePaths.inbox}?view=waiting`);
   const waiting = page.getByRole('link', { name: /^Waiting/ });
   await expect(waiting).toHaveText('Waiting1');
 
-  const colleague = await newMember(owner, ['all_chats']);
   const second = await browser.newContext();
   await signInAs(second, colleague);
   const other = await second.newPage();
@@ -66,6 +71,12 @@ test('a chat that one member accepts leaves the waiting view of the other, and c
   await page.getByRole('link', { name: /^Snoozed/ }).click();
   await expect(rows(page)).toHaveCount(1);
   await expect(hotel).toContainText('Until');
+
+  await page.getByLabel('Responsible').selectOption('Team: Night shift');
+  await expect(rows(page)).toHaveCount(0);
+  await other.getByLabel('Team').selectOption('My teams');
+  await expect(rows(other)).toHaveCount(1);
+  await expect(rows(other)).toContainText('Night shift');
   await second.close();
 });
 

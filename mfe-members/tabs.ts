@@ -5,6 +5,7 @@ import { MemberList } from './list/member-list.tsx';
 /** The tabs in display order; each has a folder. */
 export const tabNames = [
   'members',
+  'teams',
   'organization',
   'privacy',
   'channels',
@@ -16,6 +17,7 @@ export type TabName = (typeof tabNames)[number];
 
 export const tabScreens: Record<TabName, ReturnType<typeof lazyScreen>> = {
   members: MemberList,
+  teams: lazyScreen(async () => (await import('./teams/teams-screen.tsx')).TeamsScreen),
   organization: lazyScreen(
     async () => (await import('./organization/organization-screen.tsx')).OrganizationScreen,
   ),
@@ -38,6 +40,7 @@ export const tabScreens: Record<TabName, ReturnType<typeof lazyScreen>> = {
 /** The call that decides who may open a tab; null when every member may. */
 export const tabCalls: Record<TabName, EndpointName | null> = {
   members: 'GET /members',
+  teams: 'POST /teams',
   organization: null,
   privacy: 'GET /retention',
   channels: 'GET /notification-channels',

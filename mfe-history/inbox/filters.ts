@@ -20,6 +20,8 @@ export interface InboxFilters {
   chatbot: string;
   /** Id of a tag; empty for any. */
   tag: string;
+  /** Id of a team, or `mine`; empty for any. */
+  team: string;
   text: string;
   /** Set by links from the statistics. */
   drillDown: DrillDownFilter;
@@ -34,15 +36,22 @@ export function readInboxFilters(search: URLSearchParams, canSeeAll: boolean): I
     sort: inboxSortOf(view, search.get('sort')),
     chatbot: search.get('chatbot') ?? '',
     tag: search.get('tag') ?? '',
+    team: search.get('team') ?? '',
     text: (search.get('q') ?? '').trim().slice(0, maxOf('GET /inbox', 'text')),
     drillDown: canSeeAll ? readDrillDownFilters(search) : {},
   };
 }
 
-export const noInboxFilters = { chatbot: null, tag: null, q: null, ...noDrillDownFilters };
+export const noInboxFilters = {
+  chatbot: null,
+  tag: null,
+  team: null,
+  q: null,
+  ...noDrillDownFilters,
+};
 
-export function isInboxFiltered({ chatbot, tag, text, drillDown }: InboxFilters): boolean {
-  return Boolean(chatbot || tag || text || Object.keys(drillDown).length > 0);
+export function isInboxFiltered({ chatbot, tag, team, text, drillDown }: InboxFilters): boolean {
+  return Boolean(chatbot || tag || team || text || Object.keys(drillDown).length > 0);
 }
 
 /** The filters for an export of the listed chats. */
@@ -50,6 +59,7 @@ export function toExportFilter({
   view,
   chatbot,
   tag,
+  team,
   text,
   drillDown,
 }: InboxFilters): ExportFilter {
@@ -57,6 +67,7 @@ export function toExportFilter({
     view,
     ...(chatbot && { windows: [chatbot] }),
     ...(tag && { tag }),
+    ...(team && { team }),
     ...(text && { text }),
     ...(Object.keys(drillDown).length > 0 && { drill_down: drillDown }),
   };

@@ -1,5 +1,13 @@
 import { useId, useState } from 'react';
-import { Link, useCan, useFormat, useSearch, useTranslation } from '#shared/console/index.ts';
+import {
+  deferredPart,
+  Link,
+  useCan,
+  useDeferredPart,
+  useFormat,
+  useSearch,
+  useTranslation,
+} from '#shared/console/index.ts';
 import type { InboxCounts } from '#shared/contracts/conversations/inbox.ts';
 import { inboxSortsByView, inboxViews } from '#shared/contracts/names.ts';
 import { Select } from '#shared/ui/index.ts';
@@ -14,7 +22,10 @@ import { SearchBox } from '../components/search-box.tsx';
 import type { InboxFilters } from './filters.ts';
 import * as css from './inbox.module.css';
 
-const viewParams = ['view', 'sort', 'chatbot', 'tag', 'q', ...drillDownParams];
+/** Filters by tag and team, whose names are loaded after the list. */
+const labelFilters = deferredPart(async () => (await import('./label-filters.tsx')).LabelFilters);
+
+const viewParams = ['view', 'sort', 'chatbot', 'tag', 'team', 'q', ...drillDownParams];
 
 interface InboxFilterBarProps {
   filters: InboxFilters;
@@ -25,12 +36,12 @@ export function InboxFilterBar({ filters, counts }: InboxFilterBarProps) {
   const { t } = useTranslation('history');
   const [, setSearch] = useSearch();
   const canSeeAll = useCan('all_chats');
+  const LabelFilters = useDeferredPart(labelFilters);
   const moreId = useId();
   const [isMoreOpen, setMoreOpen] = useState(false);
-  const { windowNames, tags } = useListLabels();
+  const { windowNames } = useListLabels();
   const chatbots = [...(windowNames ?? [])].map(([value, label]) => ({ value, label }));
   const sorts = inboxSortsByView[filters.view];
-  const tagOptions = [...tags.values()].map((tag) => ({ value: tag.tag_id, label: tag.name }));
 
   return (
     <div className={list.filters}>
@@ -59,15 +70,7 @@ export function InboxFilterBar({ filters, counts }: InboxFilterBarProps) {
             onChange={({ currentTarget: { value } }) => setSearch({ chatbot: value || null })}
           />
         )}
-        {tagOptions.length > 0 && (
-          <Select
-            label={t('filters.tag')}
-            labelStyle="hidden"
-            value={filters.tag}
-            options={[{ value: '', label: t('filters.anyTag') }, ...tagOptions]}
-            onChange={({ currentTarget: { value } }) => setSearch({ tag: value || null })}
-          />
-        )}
+        {LabelFilters && <LabelFilters filters={filters} />}
         {canSeeAll && (
           <DrillDownFiltersButton
             controls={moreId}

@@ -11,6 +11,7 @@ import { InboxScreen } from './inbox-screen.tsx';
 const path = '/redesign/inbox';
 const counts = { mine: 1, waiting: 2, unassigned: 2, open: 3, snoozed: 0 };
 const tag = { tag_id: 'refund', name: 'Refund', color: 'red' } as const;
+const team = { team_id: 'night', name: 'Night shift', member_ids: ['me'], is_own: true };
 const fakeWindow = (hash_id: string, name: string): ResultOf<'GET /windows/list'>[number] => ({
   id: hash_id,
   hash_id,
@@ -33,6 +34,7 @@ const calls = (chats = [fakeChat(1), fakeChat(2)]): FakeCalls => ({
   'GET /inbox': { ...fakePage(chats), counts },
   'GET /windows/list': [fakeWindow('onyu-flowers', 'Onyu Flowers'), fakeWindow('hotel', 'Hotel')],
   'GET /tags': { items: [tag] },
+  'GET /teams': { items: [team] },
   'GET /availability': available,
   'GET /sessions/:hash/:session_id/notes': { items: [] },
   'GET /sessions/:hash/:session_id': fakeThread([fakeMessage(1), fakeMessage(2)]),
@@ -140,6 +142,35 @@ test('a chat is transferred from a colleague to another member', async () => {
   await waitFor(() => expect(responsible).toHaveProperty('value', 'me'));
   const { body } = api.requests.find(({ name }) => name === 'PATCH /sessions/:id') ?? {};
   expect(body).toEqual({ assignee: 'me', force: true });
+});
+
+test('a chat is assigned to a team, which its row names, and listed by team', async () => {
+  const chat = fakeChat(1, { window_hash: 'hotel', handled_by: 'queue', team_id: null });
+  const assigned = { ...chat, team_id: 'night' };
+  const { user, api } = await render({
+    address: `${path}?chat=chat-1&of=hotel`,
+    calls: {
+      ...calls([assigned]),
+      'GET /sessions/:hash/:session_id': fakeThread([fakeMessage(1)], { session: chat }),
+      'PATCH /sessions/:id': assigned,
+    },
+  });
+  await waitFor(async () =>
+    expect((await findRow('Customer 1')).textContent).toContain('Night shift'),
+  );
+  const responsible = await screen.findByRole('combobox', { name: 'Responsible' });
+  await user.selectOptions(responsible, 'Team: Night shift');
+  await waitFor(() => expect(responsible).toHaveProperty('value', 'team:night'));
+  const { body } = api.requests.find(({ name }) => name === 'PATCH /sessions/:id') ?? {};
+  expect(body).toEqual({ team_id: 'night', force: true });
+  within(responsible).getByRole('option', { name: 'No team' });
+
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Team' }), 'My teams');
+  await waitFor(() =>
+    expect(api.requests.findLast(({ name }) => name === 'GET /inbox')?.query).toMatchObject({
+      team: 'mine',
+    }),
+  );
 });
 
 test('the filters of a statistics link are sent to the server, shown, and can be cleared', async () => {

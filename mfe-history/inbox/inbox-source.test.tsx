@@ -9,6 +9,7 @@ const filters = (changes: Partial<InboxFilters>): InboxFilters => ({
   sort: 'latest',
   chatbot: '',
   tag: '',
+  team: '',
   text: '',
   drillDown: {},
   ...changes,

@@ -13,7 +13,7 @@ import type { InboxFilters } from './filters.ts';
 
 /** The chats of all chatbots. */
 export function inboxSource(filters: InboxFilters): ChatListSource {
-  const { view, sort, chatbot, tag, text, drillDown } = filters;
+  const { view, sort, chatbot, tag, team, text, drillDown } = filters;
   return {
     key: [...chatKeys, 'inbox', filters],
     fetch: (cursor, signal) =>
@@ -25,6 +25,7 @@ export function inboxSource(filters: InboxFilters): ChatListSource {
           ...(sort !== inboxSortOf(view, null) && { sort }),
           ...(chatbot && { windows: chatbot }),
           ...(tag && { tag }),
+          ...(team && { team }),
           ...(text && { text }),
           ...(cursor && { cursor }),
         },
@@ -46,12 +47,13 @@ const orders: Record<InboxSort, IsAbove> = {
 /** Null when only the server can evaluate the filters. */
 export function matchesInboxFilters(
   chat: Session,
-  { view, chatbot, tag, text, drillDown }: InboxFilters,
+  { view, chatbot, tag, team, text, drillDown }: InboxFilters,
 ): boolean | null {
   if (chatbot && chat.window_hash !== chatbot) return false;
   if (tag && !chat.tag_ids.includes(tag)) return false;
+  if (team && !(team === 'mine' ? chat.team_id : chat.team_id === team)) return false;
   const fitsView = matchesView(chat, view);
-  const needsServer = text !== '' || Object.keys(drillDown).length > 0;
+  const needsServer = text !== '' || team === 'mine' || Object.keys(drillDown).length > 0;
   return fitsView && needsServer ? null : fitsView;
 }
 

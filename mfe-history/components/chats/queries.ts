@@ -59,6 +59,11 @@ export const chatQueries = {
       queryKey: ['tags'],
       queryFn: ({ signal }) => api.call('GET /tags', { signal }),
     }),
+  teams: () =>
+    queryOptions({
+      queryKey: ['teams'],
+      queryFn: ({ signal }) => api.call('GET /teams', { signal }),
+    }),
   /** How an answer was produced; it never changes. */
   explanation: (hash: string, sessionId: string, messageId: string) =>
     queryOptions({

@@ -17,6 +17,7 @@ import { languageName } from '#shared/utils/language-name.ts';
 import { ChannelLabel } from '../parts/channel-label.tsx';
 import { HandlerBadge } from '../parts/handler-badge.tsx';
 import { RelativeTime } from '../parts/relative-time.tsx';
+import { TeamName } from '../parts/team-name.tsx';
 import { closeReasonQueries } from '../thread/close/close-reason-queries.ts';
 import { AssigneeSelect } from './assignee-select.tsx';
 import { ChatCustomer } from './chat-customer.tsx';
@@ -56,6 +57,11 @@ export function ChatDetails({ session }: ChatDetailsProps) {
         <Fact name={t('details.handler')}>
           <HandlerBadge by={session.handled_by} />
         </Fact>
+        {session.team_id && (
+          <Fact name={t('details.team')}>
+            <TeamName id={session.team_id} />
+          </Fact>
+        )}
         {session.handoff_reason && (
           <Fact name={t('details.handoffReason')}>
             {commonText(`handoffReason.${session.handoff_reason}`)}

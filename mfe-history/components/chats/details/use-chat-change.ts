@@ -5,6 +5,7 @@ import { type ThreadData, withSession } from '../thread/thread-data.ts';
 
 export interface ChatChange {
   assignee?: string;
+  team_id?: string | null;
   /** Takes the chat over from the current assignee. */
   force?: boolean;
   snoozed_until?: string | null;

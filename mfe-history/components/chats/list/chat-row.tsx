@@ -9,6 +9,7 @@ import { useListLabels } from '../parts/list-labels.ts';
 import { RelativeTime } from '../parts/relative-time.tsx';
 import { useUnseen } from '../parts/seen-chats.ts';
 import { TagChips } from '../parts/tag-chips.tsx';
+import { TeamName } from '../parts/team-name.tsx';
 import type { ListedChat } from '../queries.ts';
 import { Viewers } from '../viewers/viewers.tsx';
 import * as css from './list.module.css';
@@ -68,6 +69,7 @@ export const ChatRow = memo(function ChatRow({
             <ChannelLabel name={chat.channel} />
           )}
           {chat.handled_by !== 'bot' && <HandlerBadge by={chat.handled_by} isShort />}
+          {chat.team_id && <TeamName id={chat.team_id} />}
           {chat.offered_to && <OfferedTo id={chat.offered_to} />}
           {chat.waiting_since && <WaitingTime since={chat.waiting_since} />}
           {chat.snoozed_until && (
