@@ -1,4 +1,3 @@
-import { useId, useState } from 'react';
 import {
   deferredPart,
   Link,
@@ -9,23 +8,15 @@ import {
   useTranslation,
 } from '#shared/console/index.ts';
 import type { InboxCounts } from '#shared/contracts/conversations/inbox.ts';
-import { inboxSortsByView, inboxViews } from '#shared/contracts/names.ts';
-import { Select } from '#shared/ui/index.ts';
+import { inboxViews } from '#shared/contracts/names.ts';
 import * as list from '../components/chats/list/list.module.css';
-import { useListLabels } from '../components/chats/parts/list-labels.ts';
 import type { ChatPage } from '../components/chats/queries.ts';
-import { drillDownParams } from '../components/drill-down/drill-down-filters.ts';
-import { DrillDownFiltersButton } from '../components/drill-down/drill-down-filters-button.tsx';
-import { LazyDrillDownFilterFields } from '../components/drill-down/lazy-drill-down-filter-fields.tsx';
-import { SavedViews } from '../components/saved-views/saved-views.tsx';
 import { SearchBox } from '../components/search-box.tsx';
 import type { InboxFilters } from './filters.ts';
 import * as css from './inbox.module.css';
 
-/** Filters by tag and team, whose names are loaded after the list. */
-const labelFilters = deferredPart(async () => (await import('./label-filters.tsx')).LabelFilters);
-
-const viewParams = ['view', 'sort', 'chatbot', 'tag', 'team', 'q', ...drillDownParams];
+/** Loaded after the list. */
+const filterRow = deferredPart(async () => (await import('./filter-row.tsx')).FilterRow);
 
 interface InboxFilterBarProps {
   filters: InboxFilters;
@@ -36,12 +27,7 @@ export function InboxFilterBar({ filters, counts }: InboxFilterBarProps) {
   const { t } = useTranslation('history');
   const [, setSearch] = useSearch();
   const canSeeAll = useCan('all_chats');
-  const LabelFilters = useDeferredPart(labelFilters);
-  const moreId = useId();
-  const [isMoreOpen, setMoreOpen] = useState(false);
-  const { windowNames } = useListLabels();
-  const chatbots = [...(windowNames ?? [])].map(([value, label]) => ({ value, label }));
-  const sorts = inboxSortsByView[filters.view];
+  const FilterRow = useDeferredPart(filterRow);
 
   return (
     <div className={list.filters}>
@@ -51,39 +37,7 @@ export function InboxFilterBar({ filters, counts }: InboxFilterBarProps) {
         onSearch={(q) => setSearch({ q })}
       />
       {canSeeAll && <Views current={filters.view} counts={counts} />}
-      <div className={list.filterRow}>
-        <Select
-          label={t('filters.sort')}
-          labelStyle="hidden"
-          value={filters.sort}
-          options={sorts.map((value) => ({ value, label: t(`inbox.sort.${value}`) }))}
-          onChange={({ currentTarget: { value } }) =>
-            setSearch({ sort: value === sorts[0] ? null : value })
-          }
-        />
-        {chatbots.length > 1 && (
-          <Select
-            label={t('filters.chatbot')}
-            labelStyle="hidden"
-            value={filters.chatbot}
-            options={[{ value: '', label: t('filters.allChatbots') }, ...chatbots]}
-            onChange={({ currentTarget: { value } }) => setSearch({ chatbot: value || null })}
-          />
-        )}
-        {LabelFilters && <LabelFilters filters={filters} />}
-        {canSeeAll && (
-          <DrillDownFiltersButton
-            controls={moreId}
-            isOpen={isMoreOpen}
-            onToggle={setMoreOpen}
-            filters={filters.drillDown}
-          />
-        )}
-        <SavedViews screen="inbox" params={viewParams} />
-      </div>
-      {canSeeAll && isMoreOpen && (
-        <LazyDrillDownFilterFields id={moreId} filters={filters.drillDown} />
-      )}
+      {FilterRow && <FilterRow filters={filters} />}
     </div>
   );
 }
