@@ -8,7 +8,7 @@ import {
   useSearch,
   useTranslation,
 } from '#shared/console/index.ts';
-import { ButtonLink, EmptyState, PageHeader, Select, Table, usePager } from '#shared/ui/index.ts';
+import { EmptyState, PageHeader, Select, Table, usePager } from '#shared/ui/index.ts';
 import { OperatorsOnly } from '../components/operators-only.tsx';
 import { isNotOperatorError } from '../queries.ts';
 import {
@@ -18,6 +18,7 @@ import {
   webhookQueries,
 } from './queries.ts';
 import { useWebhookColumns } from './webhook-columns.tsx';
+import * as css from './webhooks.module.css';
 
 const states: readonly WebhookState[] = ['received', 'processed', 'failed'];
 
@@ -49,17 +50,24 @@ export function WebhooksScreen() {
   const { items = [], total = 0, size = 20 } = webhooks.data ?? {};
   return (
     <>
-      <PageHeader title={title} description={t('webhooks.description')} />
-      <ButtonLink to="/redesign/payments">{t('webhooks.back')}</ButtonLink>
-      <Select
-        label={t('webhooks.state')}
-        value={state ?? ''}
-        options={[
-          { value: '', label: t('webhooks.all') },
-          ...states.map((value) => ({ value, label: t(`webhooks.states.${value}`) })),
-        ]}
-        onChange={({ currentTarget: { value } }) => setSearch({ state: value || null, page: null })}
+      <PageHeader
+        title={title}
+        description={t('webhooks.description')}
+        back={{ label: t('nav.payments'), to: '/redesign/payments' }}
       />
+      <div className={css.filter}>
+        <Select
+          label={t('webhooks.state')}
+          value={state ?? ''}
+          options={[
+            { value: '', label: t('webhooks.all') },
+            ...states.map((value) => ({ value, label: t(`webhooks.states.${value}`) })),
+          ]}
+          onChange={({ currentTarget: { value } }) =>
+            setSearch({ state: value || null, page: null })
+          }
+        />
+      </div>
       <Table<ListedWebhook>
         caption={t('webhooks.caption')}
         columns={columns}
