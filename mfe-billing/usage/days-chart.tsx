@@ -4,19 +4,26 @@ import type {
   StatisticsFigures,
 } from '#shared/contracts/conversations/statistics.ts';
 import { Card, ChartFrame } from '#shared/ui/index.ts';
+import { Definition } from '../components/definition.tsx';
 import { useDayFormat } from './use-day-format.ts';
+import { useDayPath } from './use-history-path.ts';
 
 /** Chats by day, with and without an answer. */
 export function DaysChart({ statistics }: { statistics: StatisticsFigures | undefined }) {
   const { t } = useTranslation('billing');
   const summary = useSummary();
   const days = statistics?.by_day ?? [];
+  const pathOf = useDayPath(statistics?.window_hash ?? null);
+  const { chats, unanswered } = statistics?.definitions ?? {};
+  const definition = [chats, unanswered].filter(Boolean).join(' ');
   return (
     <Card>
       <ChartFrame
         title={t('chart.title')}
         unit={t('chart.unit')}
         summary={summary(days)}
+        about={definition && <Definition title={t('chart.title')} text={definition} />}
+        pathOf={pathOf}
         series={[
           { id: 'answered', label: t('chart.answered') },
           { id: 'unanswered', label: t('chart.unanswered') },

@@ -74,6 +74,12 @@ test('chart has a text alternative and a table with the same numbers', async () 
     'Mar 2, 202693',
     'Mar 3, 202620',
   ]);
+  expect(
+    within(chart.getByRole('table'))
+      .getByRole('link', { name: 'Mar 2, 2026' })
+      .getAttribute('href'),
+  ).toBe('/redesign/onyu-flowers/chat-history?started_from=2026-03-02&started_until=2026-03-02');
+  expect(chart.getByRole('button', { name: /AI answers and open questions/ })).toBeTruthy();
 });
 
 test('each unanswered question links to adding its answer', async () => {

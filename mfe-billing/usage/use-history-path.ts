@@ -19,6 +19,13 @@ export function useQuestionPath({ period }: InPeriod) {
     canRead ? listPath(hash, { q: question, ...startedIn(period) }) : undefined;
 }
 
+/** Paths of the chats that started on a day; undefined for users who cannot read chats. */
+export function useDayPath(hash: string | null) {
+  const canRead = useCan('all_chats');
+  return (day: string): string | undefined =>
+    canRead ? listPath(hash, { started_from: day, started_until: day }) : undefined;
+}
+
 /** Paths of the chats that a member has now. */
 export function useOpenChatsPath() {
   const canRead = useCan('all_chats');

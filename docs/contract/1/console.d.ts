@@ -11561,7 +11561,7 @@ declare interface Membership {
     currency: "JPY" | "KRW" | "USD" | null;
     renews: boolean;
     started_at: string;
-    /** The end of the paid or granted time. */
+    /** The end of the paid or granted time, or the earlier end of the membership. */
     until: string;
 }
 

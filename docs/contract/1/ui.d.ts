@@ -96,6 +96,10 @@ export declare interface ChartFrameProps {
     days: readonly ChartDay[];
     /** Formats values, for example as money or percent; plain numbers by default. */
     format?: ((value: number) => string) | undefined;
+    /** Beside the title, such as a definition. */
+    about?: ReactNode;
+    /** The page of what a day counts; undefined where there is none. */
+    pathOf?: ((day: string) => string | undefined) | undefined;
     status?: 'ready' | 'loading' | undefined;
 }
 

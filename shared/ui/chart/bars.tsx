@@ -1,4 +1,5 @@
 import { type PointerEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import { navigate } from '#shared/console/index.ts';
 import * as css from './chart.module.css';
 import type { ChartDay, ChartSeries } from './chart-frame.tsx';
 import { PatternDefinition } from './pattern.tsx';
@@ -8,6 +9,7 @@ interface BarsProps {
   label: string;
   series: readonly ChartSeries[];
   days: readonly ChartDay[];
+  pathOf?: ((day: string) => string | undefined) | undefined;
   /** Formats a value. */
   number: (value: number) => string;
   /** Formats a day. */
@@ -24,7 +26,7 @@ const plotHeight = height - top - bottom;
 const labelWidth = 56;
 
 /** Stacked bars by day with a value axis; the hovered day is highlighted and described below. */
-export function Bars({ label, series, days, number, day, shortDay }: BarsProps) {
+export function Bars({ label, series, days, number, day, shortDay, pathOf }: BarsProps) {
   const id = useId();
   const [container, width] = useWidth();
   const [hoveredIndex, setHoveredIndex] = useState<number>();
@@ -43,14 +45,18 @@ export function Bars({ label, series, days, number, day, shortDay }: BarsProps) 
     setHoveredIndex(x < 0 ? undefined : Math.min(days.length - 1, Math.floor(x / dayWidth)));
   }
   const hoveredDay = hoveredIndex === undefined ? undefined : days[hoveredIndex];
+  const path = hoveredDay && pathOf?.(hoveredDay.day);
 
   return (
     <div ref={container} className={css.plot}>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: for pointers only; the table has the same links */}
       <svg
         role="img"
         aria-label={label}
         width={width}
         height={height}
+        className={path ? css.linked : undefined}
+        onClick={() => path && navigate(path)}
         onPointerMove={handlePointerMove}
         onPointerLeave={() => setHoveredIndex(undefined)}
       >

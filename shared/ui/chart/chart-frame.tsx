@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Skeleton } from '../feedback/skeleton.tsx';
 import { lazyPart } from '../parts/lazy-part.ts';
 
@@ -24,6 +25,10 @@ export interface ChartFrameProps {
   days: readonly ChartDay[];
   /** Formats values, for example as money or percent; plain numbers by default. */
   format?: ((value: number) => string) | undefined;
+  /** Beside the title, such as a definition. */
+  about?: ReactNode;
+  /** The page of what a day counts; undefined where there is none. */
+  pathOf?: ((day: string) => string | undefined) | undefined;
   status?: 'ready' | 'loading' | undefined;
 }
 

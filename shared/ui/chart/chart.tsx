@@ -1,6 +1,6 @@
 import { ChartColumn, Table2 } from 'lucide-react';
 import { useId, useMemo, useState } from 'react';
-import { useTranslation } from '#shared/console/index.ts';
+import { Link, useTranslation } from '#shared/console/index.ts';
 import { dayAsDate } from '#shared/utils/calendar-days.ts';
 import { SegmentedControl } from '../layout/segmented-control.tsx';
 import { Table } from '../table/table.tsx';
@@ -11,7 +11,8 @@ import { Pattern } from './pattern.tsx';
 
 type View = 'chart' | 'table';
 
-export function Chart({ title, summary, unit, series, days, format }: ChartFrameProps) {
+export function Chart(props: ChartFrameProps) {
+  const { title, summary, unit, series, days, format, about, pathOf } = props;
   const { t, i18n } = useTranslation('ui');
   const id = useId();
   const [view, setView] = useState<View>('chart');
@@ -22,9 +23,12 @@ export function Chart({ title, summary, unit, series, days, format }: ChartFrame
   return (
     <figure className={css.frame} aria-labelledby={id}>
       <div className={css.head}>
-        <figcaption id={id} className={css.title}>
-          {title} <span className={css.unit}>{unit}</span>
-        </figcaption>
+        <div className={css.heading}>
+          <figcaption id={id} className={css.title}>
+            {title} <span className={css.unit}>{unit}</span>
+          </figcaption>
+          {about}
+        </div>
         <SegmentedControl<View>
           label={t('chart.view')}
           value={view}
@@ -40,7 +44,7 @@ export function Chart({ title, summary, unit, series, days, format }: ChartFrame
         <>
           <Bars
             label={`${title}. ${summary}`}
-            {...{ series, days, number }}
+            {...{ series, days, number, pathOf }}
             day={texts.day}
             shortDay={texts.shortDay}
           />
@@ -62,7 +66,14 @@ export function Chart({ title, summary, unit, series, days, format }: ChartFrame
           rowId={(row) => row.day}
           rowName={(row) => texts.day(row.day)}
           columns={[
-            { id: 'day', header: t('chart.day'), cell: (row) => texts.day(row.day) },
+            {
+              id: 'day',
+              header: t('chart.day'),
+              cell({ day }) {
+                const path = pathOf?.(day);
+                return path ? <Link to={path}>{texts.day(day)}</Link> : texts.day(day);
+              },
+            },
             ...series.map(({ id: seriesId, label }) => ({
               id: seriesId,
               header: label,
