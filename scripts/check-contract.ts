@@ -1,5 +1,5 @@
 import { cpSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { CONTRACT } from '#shared/contracts/names.ts';
 import { findBroken } from './contract/find-broken.ts';
 import { relativeImports } from './contract/relative-imports.ts';
@@ -12,7 +12,10 @@ const entryPoints: readonly EntryPoint[] = [...contractEntries, 'testing'];
 
 const root = dirname(import.meta.dirname);
 const folder = join(root, 'docs/contract');
-/** The recorded types of the current contract number: only additive changes may replace them. */
+/**
+ * The types of the current contract number, which the package ships: only additive changes may replace
+ * those of the contract.
+ */
 const recorded = join(folder, String(CONTRACT));
 
 const found = writeDeclarations(root);
@@ -23,16 +26,14 @@ const unresolved = entryPoints.flatMap((entryPoint) =>
   ),
 );
 if (broken.length + unresolved.length === 0 && process.argv.includes('--update')) record(found);
-const stale = entryPoints.filter((entryPoint) => !isSame(`${entryPoint}.api.md`, found));
+const stale = entryPoints.flatMap((entryPoint) => filesOf(entryPoint, found)).filter(isStale);
 
 report(
   'check:contract',
   [
     ...broken,
     ...unresolved,
-    ...stale.map(
-      (entryPoint) => `docs/contract/${entryPoint}.api.md does not show what areas import`,
-    ),
+    ...stale.map(({ target }) => `${relative(root, target)} does not show what areas import`),
   ],
   broken.length > 0
     ? `Areas that run with contract ${CONTRACT} would break. Keep what they use, or raise CONTRACT in shared/contracts/names.ts.`
@@ -44,19 +45,24 @@ function findBrokenIn(entryPoint: EntryPoint, { types }: Declarations): string[]
   return existsSync(before) ? findBroken(before, join(types, `${entryPoint}.d.ts`)) : [];
 }
 
-function record({ types, reports }: Declarations): void {
+/** The files of an entry point, and where they are recorded. */
+function filesOf(entryPoint: EntryPoint, { types, reports }: Declarations) {
+  return [
+    {
+      source: join(reports, `${entryPoint}.api.md`),
+      target: join(folder, `${entryPoint}.api.md`),
+    },
+    { source: join(types, `${entryPoint}.d.ts`), target: join(recorded, `${entryPoint}.d.ts`) },
+  ];
+}
+
+function record(declarations: Declarations): void {
   mkdirSync(recorded, { recursive: true });
   for (const entryPoint of entryPoints) {
-    cpSync(join(reports, `${entryPoint}.api.md`), join(folder, `${entryPoint}.api.md`));
-  }
-  for (const entryPoint of contractEntries) {
-    cpSync(join(types, `${entryPoint}.d.ts`), join(recorded, `${entryPoint}.d.ts`));
+    for (const { source, target } of filesOf(entryPoint, declarations)) cpSync(source, target);
   }
 }
 
-function isSame(file: string, { reports }: Declarations): boolean {
-  const shown = join(folder, file);
-  return (
-    existsSync(shown) && readFileSync(shown, 'utf8') === readFileSync(join(reports, file), 'utf8')
-  );
+function isStale({ source, target }: { source: string; target: string }): boolean {
+  return !existsSync(target) || readFileSync(target, 'utf8') !== readFileSync(source, 'utf8');
 }
