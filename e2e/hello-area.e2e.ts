@@ -2,7 +2,7 @@ import { windowEndpoints } from '#shared/contracts/chatbots/windows.ts';
 import { registryEndpoints } from '#shared/contracts/console/registry.ts';
 import { checkForUpdates } from './support/check-for-updates.ts';
 import { demoOwner, hashIdOf, newOwner, openConsole, signInAs } from './support/console.ts';
-import { cloneHelloArea, type HelloRepository } from './support/hello-repository.ts';
+import { createHelloArea, type HelloRepository } from './support/hello-repository.ts';
 import { type StartedProduct, startProduct } from './support/product.ts';
 import { expect, expectAccessible, expectNoOverflow, test } from './support/test.ts';
 
@@ -12,10 +12,10 @@ let product: StartedProduct;
 let command: (name: 'deploy' | 'rollback') => Promise<string>;
 let hello: HelloRepository;
 test.beforeAll(async () => {
-  // Builds, packs and installs the package.
+  // Installs the packages and what they need.
   test.setTimeout(360_000);
-  hello = await cloneHelloArea();
   product = await startProduct();
+  hello = await createHelloArea(product.console);
   const operator = await demoOwner(product);
   const body = { area: 'mfe-hello', name: 'CI of another repository' };
   const { token } = await operator.api.call(registryEndpoints.createToken, { body });

@@ -30,6 +30,7 @@ import type { Services } from './services.ts';
 
 /** Override the default folders of the build. */
 interface BuiltFolders {
+  areaPackages?: string | undefined;
   console?: string | undefined;
   widget?: string | undefined;
 }
@@ -49,7 +50,7 @@ export async function buildConsoleApp(
   money.adminRoutes(app, services);
   auditRoutes(app, { timezoneOf });
   apiPages(app);
-  await consolePages.adminRoutes(app, services, hooks, folders.console);
+  await consolePages.adminRoutes(app, services, hooks, folders);
   return app;
 }
 

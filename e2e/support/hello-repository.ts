@@ -1,32 +1,26 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { buildDeployPackage } from '../../scripts/build-deploy-package.ts';
-import { buildPackage } from '../../scripts/package/build-package.ts';
+import { registryEndpoints } from '#shared/contracts/console/registry.ts';
+import { createApiClient } from '#shared/http/api-client.ts';
 
 const run = promisify(execFile);
 
-/** Copies the example area to a folder of its own, as in another team's repository, and installs the packages. */
-export async function cloneHelloArea(): Promise<HelloRepository> {
-  const root = join(import.meta.dirname, '../..');
-  const folder = await mkdtemp(join(tmpdir(), 'chatwindow-hello-area-'));
-  const ignored = /\/(node_modules|dist|\.cache)(\/|$)/;
-  const example = join(root, 'examples/hello-area');
-  await cp(example, folder, {
-    recursive: true,
-    filter: (path) => !ignored.test(path.slice(example.length)),
-  });
-  const packages = { console: await buildPackage(root), deploy: await buildDeployPackage() };
-  for (const [name, built] of Object.entries(packages)) {
-    const packed = await npm(built, ['pack', '--silent', '--pack-destination', folder]);
-    await rename(join(folder, packed.trim()), join(folder, `chatwindow-${name}.tgz`));
-  }
+/** Creates the repository of an area with the package that the console serves, and installs it. */
+export async function createHelloArea(console: string): Promise<HelloRepository> {
+  const parent = await mkdtemp(join(tmpdir(), 'chatwindow-hello-area-'));
+  const folder = join(parent, 'hello');
+  const { items } = await createApiClient({ origin: console }).call(registryEndpoints.packages);
+  const creator = items.find(({ name }) => name === 'create-chatwindow-area');
+  if (!creator) throw new Error('The console offers no packages');
+  const command = ['exec', '--yes', '--', creator.url, 'hello', '--console', console];
+  await npm(parent, command, terminalEnvironment());
   await install(folder);
   return {
-    remove: () => rm(folder, { recursive: true, force: true }),
+    remove: () => rm(parent, { recursive: true, force: true }),
     run: (script, args = [], env = {}) =>
       npm(folder, ['run', '--silent', script, '--', ...args], { ...process.env, ...env }),
     async edit(file, from, to) {

@@ -1,8 +1,7 @@
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import webpack, { type Configuration } from 'webpack';
-import { languages } from '#shared/contracts/names.ts';
-import { writeDeclarations } from './declarations.ts';
+import { CONTRACT, languages } from '#shared/contracts/names.ts';
 import { packageModules } from './modules.js';
 import { importedPackages, packageJson } from './package-json.ts';
 
@@ -26,7 +25,7 @@ export async function buildPackage(root: string): Promise<string> {
     cpSync(join(root, from), join(folder, to), { recursive: true });
 
   await bundle(packageModules({ output: join(folder, 'lib/modules'), packages: importedPackages }));
-  cpSync(writeDeclarations(root).types, join(folder, 'types'), { recursive: true });
+  copy(`docs/contract/${CONTRACT}`, 'types');
   copy('scripts/package/files/css.d.ts', 'types/css.d.ts');
   copy('scripts/package/files/register.js', 'lib/register.js');
   copy('scripts/package/files/tsconfig.json', 'tsconfig.json');
@@ -54,7 +53,4 @@ async function bundle(config: Configuration): Promise<void> {
   await promise;
 }
 
-if (import.meta.main) {
-  const folder = await buildPackage(dirname(dirname(import.meta.dirname)));
-  console.log(`Built ${folder}; “npm pack” there makes the file to install.`);
-}
+if (import.meta.main) console.log(await buildPackage(dirname(dirname(import.meta.dirname))));

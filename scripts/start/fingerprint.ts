@@ -8,12 +8,20 @@ const sources = [
   'widget/sdk/README.md',
   'locales/**/*.json',
   'webpack.config.js',
+  'examples/hello-area/**/*.{ts,tsx,css,json,js,md}',
+  'docs/contract/*/*.d.ts',
   'scripts/webpack/*.js',
-  'scripts/build-sdk.ts',
+  'scripts/{package,create-area,deploy}/**/*.{ts,js,json,md}',
+  'scripts/build-{sdk,command-package}.ts',
   'tsconfig.json',
   'package-lock.json',
 ];
-const tests = ['**/*.test.{ts,tsx}', '**/testing/**'];
+/** `shared/testing` is part of a package. */
+const tests = [
+  '**/*.test.{ts,tsx}',
+  '{shell,mfe-*,widget,scripts}/**/testing/**',
+  '**/{node_modules,dist,.cache}/**',
+];
 
 /** A hash of the names and contents of the sources; while it is unchanged, no build is needed. */
 export async function fingerprintOf(root: string): Promise<string> {

@@ -1,6 +1,7 @@
 import type { Hooks } from '#server/hooks.ts';
 import type { App } from '#server/platform/http/platform.ts';
 import type { Services } from '#server/services.ts';
+import { areaPackageRoutes } from './area-packages/index.ts';
 import { consoleRoutes } from './console/index.ts';
 import { customerRootRoutes } from './customer-root/index.ts';
 import { firstStepRoutes } from './first-steps/index.ts';
@@ -17,7 +18,7 @@ export async function adminRoutes(
   app: App,
   services: Services,
   hooks: Hooks,
-  folder: string | undefined,
+  folders: { console?: string | undefined; areaPackages?: string | undefined },
 ): Promise<void> {
   firstStepRoutes(app, services);
   reviewRoutes(app, services);
@@ -27,11 +28,12 @@ export async function adminRoutes(
   operatorWebhookRoutes(app, services);
   guideRoutes(app, services);
   sampleRoutes(app, { ...services, ...hooks });
+  await areaPackageRoutes(app, services, folders.areaPackages);
   const { CONSOLE_HOST: consoleHost, DEVELOPMENT: isDevelopment } = services.config;
   const legalDirectory = services.config.LEGAL_DIR;
   const hasMailServer = services.config.SMTP_URL !== undefined;
   const settings = { consoleHost, isDevelopment, legalDirectory, hasMailServer };
-  await consoleRoutes(app, { ...services, ...settings }, folder);
+  await consoleRoutes(app, { ...services, ...settings }, folders.console);
 }
 
 export function customerRoutes(app: App, services: Services): void {

@@ -32,6 +32,8 @@ export interface TestAppOptions {
   routes?: (app: App) => void;
   /** Folder of the built widget. */
   widgetFolder?: string;
+  /** Folder of the built packages for areas. */
+  areaPackagesFolder?: string;
 }
 
 /** The whole product over real HTTP with its own database. */
@@ -59,7 +61,11 @@ export async function createTestApp(options: TestAppOptions = {}) {
   });
   /** The pool of a simulated other process. */
   let otherProcess: Database | undefined;
-  const folders = { console: options.consoleFolder, widget: options.widgetFolder };
+  const folders = {
+    console: options.consoleFolder,
+    widget: options.widgetFolder,
+    areaPackages: options.areaPackagesFolder,
+  };
   const consoleApp = await buildConsoleApp(services, folders);
   options.routes?.(consoleApp);
   const customerApp = await buildCustomerApp(services, folders);

@@ -4,9 +4,9 @@ import type { App } from '#server/platform/http/platform.ts';
 import { sendStaticFile } from '#server/platform/http/send-static-file.ts';
 import { readStaticFiles, type StaticFiles } from '#server/platform/http/static-files.ts';
 import type { Logger } from '#server/platform/observability/logger.ts';
+import { createReleaseFiles, type ReleaseFiles } from '#server/platform/storage/release-files.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
 import { widgetEndpoints } from '#shared/contracts/chatbots/widget.ts';
-import { createFileCache, type FileCache } from './file-cache.ts';
 import {
   builtWidget,
   findPackage,
@@ -34,7 +34,7 @@ export async function widgetRoutes(
   const built = await readStaticFiles(folder);
   const loader = built.get('widget.js');
   const pinned = withPinnedNames(built);
-  const fileCache = createFileCache(storage);
+  const releaseFiles = createReleaseFiles(storage, 'widget');
   // Responses do not depend on the origin, so caches need not vary by it.
   const anyOrigin = { 'access-control-allow-origin': '*' };
 
@@ -42,7 +42,7 @@ export async function widgetRoutes(
     sendStaticFile(request, reply.headers(anyOrigin), loader, loaderCache),
   );
   const sendPinned = async (name: string, ...[request, reply]: Parameters<Handler>) => {
-    const file = pinned.get(name) ?? (await fileCache.find(name));
+    const file = pinned.get(name) ?? (await releaseFiles.find(name));
     return sendStaticFile(request, reply.headers(anyOrigin), file, assetCache);
   };
   app.get<{ Params: { version: string } }>('/widget-:version.js', (request, reply) =>
@@ -55,7 +55,7 @@ export async function widgetRoutes(
   if (!loader) return;
   // Not awaited: this release is served from the storage only after the next upgrade.
   const storing = storeRelease(
-    fileCache,
+    releaseFiles,
     pinned,
     pinnedName(releaseOf(loader.content).version),
   ).catch((error: unknown) => log.warn({ err: error }, 'the widget’s files were not stored'));
@@ -80,10 +80,14 @@ function withPinnedNames(built: StaticFiles): StaticFiles {
 }
 
 /** The package has a release of its own: it may change while the loader does not. */
-async function storeRelease(cache: FileCache, files: StaticFiles, loader: string): Promise<void> {
+async function storeRelease(
+  releases: ReleaseFiles,
+  files: StaticFiles,
+  loader: string,
+): Promise<void> {
   const packages = [...files].filter(([name]) => isPackage(name));
-  for (const [name, file] of packages) await cache.store(new Map([[name, file]]), name);
-  await cache.store(files, loader);
+  for (const [name, file] of packages) await releases.store(new Map([[name, file]]), name);
+  await releases.store(files, loader);
 }
 
 /** The URLs and the integrity of the current release; registered on both hosts. */

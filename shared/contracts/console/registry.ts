@@ -26,6 +26,16 @@ export const deployTokenSchema = z.object({
 });
 export type DeployToken = z.infer<typeof deployTokenSchema>;
 
+/** An npm package for areas of other repositories. */
+export const areaPackageSchema = z.object({
+  name: z.enum(['@chatwindow/console', 'chatwindow-deploy', 'create-chatwindow-area']),
+  /** URL of the tarball, which npm installs; it contains a hash and stays available. */
+  url: z.url(),
+  /** As in a lock file of npm: `sha512-…`. */
+  integrity: z.string(),
+});
+export type AreaPackage = z.infer<typeof areaPackageSchema>;
+
 /** Lifetime of a preview link in minutes. */
 export const previewMinutes = 60;
 /** Lifetime of a preview link for the deploy command's browser, in minutes. */
@@ -49,6 +59,14 @@ export const registryEndpoints = {
     access: 'user',
     summary: 'Returns the areas served to the caller; supports `If-None-Match`.',
     result: z.object({ revision: z.int(), areas: z.array(builtAreaSchema) }),
+  }),
+  packages: endpoint({
+    method: 'GET',
+    path: '/registry/packages',
+    ...inAdminApi('/registry/packages'),
+    access: 'public',
+    summary: 'Lists the npm packages of this console for teams who build areas.',
+    result: z.object({ items: z.array(areaPackageSchema) }),
   }),
   list: endpoint({
     method: 'GET',

@@ -25,7 +25,10 @@ function run(program: string, args: readonly string[], env: Record<string, strin
 
 beforeAll(async () => {
   outside = await mkdtemp(join(tmpdir(), 'chatwindow-outside-'));
-  const built = await run(process.execPath, [join(root, 'scripts/build-deploy-package.ts')]);
+  const built = await run(process.execPath, [
+    join(root, 'scripts/build-command-package.ts'),
+    'chatwindow-deploy',
+  ]);
   expect(built.stderr).toBe('');
   await writeFile(join(outside, 'package.json'), '{ "private": true }');
   const packed = await run('npm', ['pack', '--silent', built.stdout.trim()]);

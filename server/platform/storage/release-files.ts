@@ -4,15 +4,14 @@ import {
   type StaticFiles,
   staticFile,
 } from '#server/platform/http/static-files.ts';
-import { isKey, type Storage } from '#server/platform/storage/storage.ts';
-
-const keyOf = (name: string) => `widget/${name}`;
+import { isKey, type Storage } from './storage.ts';
 
 /**
- * Files of every release ever served. A page that pins a loader by its integrity requests it, and
- * the chat that belongs to it, long after an upgrade.
+ * Files of every release ever served, stored under a prefix. A page that pins a loader by its integrity
+ * requests it, and the chat that belongs to it, long after an upgrade; so do lock files of npm packages.
  */
-export function createFileCache(storage: Storage) {
+export function createReleaseFiles(storage: Storage, prefix: string) {
+  const keyOf = (name: string) => `${prefix}/${name}`;
   const cached = new Map<string, StaticFile>();
 
   return {
@@ -40,4 +39,4 @@ export function createFileCache(storage: Storage) {
     },
   };
 }
-export type FileCache = ReturnType<typeof createFileCache>;
+export type ReleaseFiles = ReturnType<typeof createReleaseFiles>;

@@ -1,0 +1,1 @@
+export { areaPackageRoutes } from './area-packages.routes.ts';
