@@ -24,6 +24,11 @@ export const areaQueries = {
       queryKey: [...areaQueries.all, 'tokens'],
       queryFn: ({ signal }) => api.call('GET /registry/tokens', { signal }),
     }),
+  packages: () =>
+    queryOptions({
+      queryKey: [...areaQueries.all, 'packages'],
+      queryFn: ({ signal }) => api.call('GET /registry/packages', { signal }),
+    }),
 };
 
 export const reviewQueries = {

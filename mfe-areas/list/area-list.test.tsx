@@ -22,6 +22,7 @@ const renderAreaList = (calls: ScreenSetup['calls'] = {}) =>
         ],
       },
       'GET /registry/tokens': { items: [fakeToken] },
+      'GET /registry/packages': { items: [] },
       ...calls,
     },
   });
@@ -99,4 +100,12 @@ test('empty lists are explained, and a load error offers a retry', async () => {
     },
   });
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy();
+});
+
+test('the command that creates an area names the package and the address of the console', async () => {
+  const url = 'https://console.example.com/redesign/areas/packages/create-chatwindow-area-1.tgz';
+  const item = { name: 'create-chatwindow-area', url, integrity: 'sha512-c29tZQ==' } as const;
+  await renderAreaList({ 'GET /registry/packages': { items: [item] } });
+  const command = `npx --yes ${url} returns-desk --console ${location.origin}`;
+  expect(await screen.findByText(command, { exact: false })).toBeTruthy();
 });

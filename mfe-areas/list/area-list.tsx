@@ -3,6 +3,7 @@ import { usePageTitle, useQuery, useTranslation } from '#shared/console/index.ts
 import type { AreaSummary } from '#shared/contracts/console/area-versions.ts';
 import { EmptyState, PageHeader, Table } from '#shared/ui/index.ts';
 import * as css from '../components/areas.module.css';
+import { NewAreaCard } from '../components/new-area-card.tsx';
 import { OperatorsOnly } from '../components/operators-only.tsx';
 import { TokenCard } from '../components/token-card.tsx';
 import { useAreaName } from '../components/use-area-name.ts';
@@ -41,6 +42,9 @@ export function AreaList() {
       />
       <div className={css.section}>
         <TokenCard />
+      </div>
+      <div className={css.section}>
+        <NewAreaCard />
       </div>
     </>
   );
