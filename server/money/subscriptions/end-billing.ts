@@ -6,7 +6,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { TenantTransaction } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { isCharged } from './apply-payment.ts';
-import { listUnbilled } from './overage/bill-overage.ts';
+import { owesOverage } from './overage/bill-overage.ts';
 import { createSubscriptions } from './subscriptions.repository.ts';
 
 /**
@@ -30,7 +30,7 @@ export async function endBilling(
       context: { organization_id: organizationId, unpaid },
     });
   }
-  if ((await listUnbilled({ transaction, organizationId })).length > 0) {
+  if (await owesOverage({ transaction, organizationId })) {
     throw new AppError('subscription_active', 'answers beyond the plan are not billed yet', {
       context: { organization_id: organizationId, unpaid: [] },
     });

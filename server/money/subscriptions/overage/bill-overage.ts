@@ -63,16 +63,9 @@ async function invoiceEnded(deps: PaymentDeps, billing: Billing): Promise<BegunP
     ({ overage_id, period_start }) =>
       overage_id !== agreement?.id || Number(period_start) !== Number(month.start),
   );
-  const agreements = await listAgreements(transaction, organizationId);
-  const priced = ended.flatMap((answers) => {
-    const terms = agreements.get(answers.overage_id);
-    return terms ? [{ answers, terms }] : [];
-  });
   const begun: BegunPayment[] = [];
-  for (const [currency, group] of Map.groupBy(priced, ({ terms }) => terms.currency)) {
+  for (const { currency, net, group } of await listChargeable(billing, ended)) {
     const lines = group.map(({ answers, terms }) => lineOf(answers, terms, now));
-    const net = lines.reduce((sum, { amount }) => sum + BigInt(amount), 0n);
-    if (net < minCharges[currency]) continue;
     const quote = { lines, ...withVat({ amount: net, currency }, vatPercent) };
     const charge = { kind: 'overage', quote, effect: { kind: 'overage' }, isOwed: true } as const;
     const invoice_id = await insertInvoice(billing, charge);
@@ -82,6 +75,39 @@ async function invoiceEnded(deps: PaymentDeps, billing: Billing): Promise<BegunP
     if (payment) begun.push(payment);
   }
   return begun;
+}
+
+interface ChargeableAnswers {
+  currency: Currency;
+  /** Without tax. */
+  net: bigint;
+  group: { answers: UnbilledAnswers; terms: OverageAgreement }[];
+}
+
+/** The answers by currency, where their price reaches the smallest charge. */
+async function listChargeable(
+  { transaction, organizationId }: Pick<Billing, 'transaction' | 'organizationId'>,
+  unbilled: readonly UnbilledAnswers[],
+): Promise<ChargeableAnswers[]> {
+  const agreements = await listAgreements(transaction, organizationId);
+  const priced = unbilled.flatMap((answers) => {
+    const terms = agreements.get(answers.overage_id);
+    return terms ? [{ answers, terms }] : [];
+  });
+  return [...Map.groupBy(priced, ({ terms }) => terms.currency)]
+    .map(([currency, group]) => ({ currency, group, net: priceOf(group) }))
+    .filter(({ currency, net }) => net >= minCharges[currency]);
+}
+
+function priceOf(group: ChargeableAnswers['group']): bigint {
+  return group.reduce((sum, { answers, terms }) => sum + terms.price * BigInt(answers.chats), 0n);
+}
+
+/** Whether answers beyond the plan are still to be charged; what is too little to charge is given up. */
+export async function owesOverage(
+  owner: Pick<Billing, 'transaction' | 'organizationId'>,
+): Promise<boolean> {
+  return (await listChargeable(owner, await listUnbilled(owner))).length > 0;
 }
 
 function lineOf(

@@ -5,12 +5,14 @@ import { ask } from '#server/testing/chat-client.ts';
 import { eventually } from '#server/testing/eventually.ts';
 import { httpError } from '#server/testing/http-error.ts';
 import { movableClock } from '#server/testing/movable-clock.ts';
+import { organizationOf } from '#server/testing/organizations.ts';
 import { smallSubscriber } from '#server/testing/small-subscriber.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
 import { statisticsEndpoints } from '#shared/contracts/conversations/statistics.ts';
 import { cardEndpoints } from '#shared/contracts/money/cards.ts';
 import { payLedgerEndpoints } from '#shared/contracts/money/pay-ledger.ts';
 import { subscriptionEndpoints } from '#shared/contracts/money/subscriptions.ts';
+import { organizationEndpoints } from '#shared/contracts/people/organizations.ts';
 import { dayMs } from '#shared/utils/durations.ts';
 import { billOverage } from '../subscription-jobs.ts';
 
@@ -105,4 +107,21 @@ test('only the owner of a paid plan with a card can have answers billed', async 
   const { owner } = await smallSubscriber(app, 1);
   const leader = await app.memberOf(owner, { role: 'leader' });
   await expect(choose(leader, 10)).rejects.toMatchObject({ status: 403 });
+});
+
+test('an organization whose further answers cost less than the smallest charge can be deleted', async () => {
+  const { owner, hash } = await smallSubscriber(app, 0);
+  await choose(owner, 5);
+  expect(await send(hash)).toBe('answered');
+  const name = (await organizationOf(owner))?.name ?? '';
+  await owner.api.call(subscriptionEndpoints.unsubscribe, { body: { name } });
+  const remove = () =>
+    owner.api.call(organizationEndpoints.remove, {
+      params: { id: owner.login.organization_id },
+      body: { name },
+    });
+  await setPrice(owner, 2_000);
+  await expect(remove()).rejects.toEqual(httpError('subscription_active', 409));
+  await setPrice(owner, 20);
+  await remove();
 });
