@@ -1,12 +1,16 @@
+import { answerTextOf, ask, dataOf } from '#server/testing/chat-client.ts';
 import { windowEndpoints } from '#shared/contracts/chatbots/windows.ts';
+import { webEndpoints } from '#shared/contracts/conversations/web.ts';
 import { faqEndpoints } from '#shared/contracts/knowledge/faq.ts';
 import { chatOn } from './support/chat.ts';
 import { openConsole, signInAs } from './support/console.ts';
+import { newCustomer } from './support/customer.ts';
 import { product } from './support/product.ts';
 import { newShop } from './support/shop.ts';
 import {
   expect,
   expectAccessible,
+  expectAccessibleInBothThemes,
   expectNoOverflow,
   takePageErrors,
   test,
@@ -46,6 +50,46 @@ test('an unanswered question is turned into a FAQ and answered from then on', as
 
   await chat.ask('May I pay with a gift card?');
   await expect(chat.lastAnswer).toContainText(answer);
+});
+
+test('a disliked answer is reviewed by adding its question to the FAQ', async ({
+  page,
+  context,
+}) => {
+  const { owner, hash } = await newShop();
+  const rate = async (text: string, value: 1 | -1) => {
+    const customer = await newCustomer(hash);
+    const { message_id } = dataOf(await ask(customer, hash, { text }), 'meta');
+    const params = { id: hash, message_id };
+    await customer.call(webEndpoints.feedback, { params, body: { value } });
+  };
+  await rate(question, -1);
+  await rate('Do you sell cups?', 1);
+  await signInAs(context, owner);
+  await openConsole(page, `/redesign/${hash}/settings?tab=knowledge&section=ratings`);
+  const panel = page.getByRole('tabpanel', { name: 'Ratings' });
+  const ratings = panel.getByRole('list', { name: 'Ratings' }).getByRole('listitem');
+  await expect(ratings).toHaveCount(2);
+  await expectAccessibleInBothThemes(page);
+  await page.setViewportSize({ width: 320, height: 700 });
+  await expectNoOverflow(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
+
+  await panel.getByLabel('Rating', { exact: true }).selectOption('Bad');
+  await expect(ratings).toHaveCount(1);
+  await expect(ratings).toContainText(['Disliked']);
+  await ratings.getByRole('button', { name: 'Create FAQ' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByLabel(/^Question/)).toHaveValue(question);
+  await dialog.getByLabel(/^Answer/).fill(answer);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('No ratings here')).toBeVisible();
+  await panel.getByLabel('State', { exact: true }).selectOption('Reviewed');
+  await expect(ratings).toContainText([question]);
+  await ratings.getByRole('button', { name: 'Mark as not reviewed' }).click();
+  await expect(page.getByText('No ratings here')).toBeVisible();
+  const events = await ask(await newCustomer(hash), hash, { text: question });
+  expect(answerTextOf(events)).toContain(answer);
 });
 
 test('publishing is refused and names the failed question when an answer is missing', async ({

@@ -1,5 +1,6 @@
 import { ask } from '#server/testing/chat-client.ts';
 import { windowEndpoints } from '#shared/contracts/chatbots/windows.ts';
+import { sessionEndpoints } from '#shared/contracts/conversations/sessions.ts';
 import { teamEndpoints } from '#shared/contracts/conversations/teams.ts';
 import { faqEndpoints } from '#shared/contracts/knowledge/faq.ts';
 import { memberEndpoints } from '#shared/contracts/people/members.ts';
@@ -14,6 +15,7 @@ import {
   expectAccessible,
   expectAccessibleInBothThemes,
   expectNoOverflow,
+  takePageErrors,
   test,
 } from './support/test.ts';
 
@@ -119,12 +121,106 @@ test('the inbox fits a phone, is accessible in both themes and works by keyboard
     await expectNoOverflow(page);
     await expectAccessibleInBothThemes(page);
   }
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.keyboard.press('j');
+  await expect(rows(page).first()).toBeFocused();
+  await page.keyboard.press('j');
+  await expect(rows(page).last()).toBeFocused();
+  await page.keyboard.press('k');
+  await expect(rows(page).first()).toBeFocused();
+  await page.keyboard.press('/');
+  await expect(page.getByRole('searchbox')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('?');
+  const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(help).toContainText('next chat');
+  await page.keyboard.press('Escape');
+  await expect(help).toHaveCount(0);
+
   await page.keyboard.press('j');
   await page.keyboard.press('Enter');
-  await expect(log(page)).toBeVisible();
+  const composer = page.getByRole('region', { name: 'Your reply' });
+  await expect(composer).toContainText('A customer is waiting');
+  await log(page).focus();
+  await page.keyboard.press('a');
+  await expect(composer).toContainText('A person is answering this chat');
+  await log(page).focus();
+  await page.keyboard.press('n');
+  await expect(page.getByRole('textbox', { name: /^Note about/ })).toBeFocused();
+  await log(page).focus();
+  await page.keyboard.press('r');
+  await expect(page.getByRole('textbox', { name: /^Reply to/ })).toBeFocused();
+  await log(page).focus();
+  await page.keyboard.press('e');
+  const ending = page.getByRole('dialog', { name: 'End this chat?' });
+  await expect(ending).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
+  await expect(ending).toHaveCount(0);
+  await log(page).focus();
+  await page.keyboard.press('Escape');
   await expect(log(page)).toHaveCount(0);
+});
+
+test('a reply quotes a message, shares its draft with other tabs, can be unsent, and is sent once after being offline', async ({
+  page,
+  context,
+  pageErrors,
+}) => {
+  const { owner, hashes } = await ownerOfTwoChatbots();
+  const { customer, session_id } = await requestPerson(hashes[0]);
+  await ask(customer, hashes[0], { text: 'Is rye bread left?', session_id });
+  await signInAs(context, owner);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const path = `${consolePaths.inbox}?chat=${session_id}&of=${hashes[0]}`;
+  await openLive(page, path);
+  await page.getByRole('button', { name: 'Accept' }).click();
+  const question = log(page).getByRole('article').filter({ hasText: 'Is rye bread left?' });
+  await question.hover();
+  await question.getByRole('button', { name: /^Copy the message/ }).click();
+  await expect(page.getByText('Message copied')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('Is rye bread left?');
+  await question.getByRole('button', { name: /^Quote the message/ }).click();
+  const field = page.getByRole('textbox', { name: /^Reply to/ });
+  await expect(field).toBeFocused();
+  await field.pressSequentially('Two loaves ');
+  await page.getByRole('button', { name: 'Insert an emoji' }).click();
+  const picker = page.getByRole('group', { name: 'Emoji' });
+  await expectAccessible(page);
+  await picker.getByRole('button', { name: '🙏' }).click();
+  await expect(field).toHaveValue('Two loaves 🙏');
+
+  const tab = await context.newPage();
+  await openLive(tab, path);
+  const otherField = tab.getByRole('textbox', { name: /^Reply to/ });
+  await expect(otherField).toHaveValue('Two loaves 🙏');
+  await otherField.press('End');
+  await otherField.pressSequentially('!');
+  await expect(field).toHaveValue('Two loaves 🙏!');
+  await tab.close();
+
+  await field.press('Enter');
+  const replies = log(page).getByRole('article').filter({ hasText: 'Two loaves 🙏!' });
+  const sent = replies.filter({ hasNotText: 'Unsent' });
+  await expect(sent).toContainText('Is rye bread left?');
+  await page.getByRole('button', { name: 'Undo send' }).click();
+  await expect(sent).toHaveCount(0);
+  await expect(replies).toContainText('Unsent. The customer may already have read it.');
+  await expect(field).toHaveValue('Two loaves 🙏!');
+
+  await context.setOffline(true);
+  await field.press('Enter');
+  await expect(page.getByText(/Not sent yet/)).toBeVisible();
+  await expectAccessible(page);
+  await context.setOffline(false);
+  await expect(page.getByText(/Not sent yet/)).toHaveCount(0);
+  await expect(sent).toHaveCount(1);
+  const { messages } = await owner.api.call(sessionEndpoints.get, {
+    params: { hash: hashes[0], session_id },
+    query: {},
+  });
+  expect(messages.filter(({ text }) => text === 'Two loaves 🙏!')).toHaveLength(1);
+  takePageErrors(pageErrors, /ERR_INTERNET_DISCONNECTED/);
 });
 
 test('the AI suggests a reply from the sources, which the member checks and sends', async ({
