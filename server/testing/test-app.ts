@@ -32,7 +32,7 @@ export interface TestAppOptions {
   routes?: (app: App) => void;
   /** Folder of the built widget. */
   widgetFolder?: string;
-  /** Folder of the built packages for areas. */
+  /** Folder of the built packages for areas; without it there are none, whatever was built. */
   areaPackagesFolder?: string;
 }
 
@@ -64,7 +64,7 @@ export async function createTestApp(options: TestAppOptions = {}) {
   const folders = {
     console: options.consoleFolder,
     widget: options.widgetFolder,
-    areaPackages: options.areaPackagesFolder,
+    areaPackages: options.areaPackagesFolder ?? join(dataDirectory, 'no-packages'),
   };
   const consoleApp = await buildConsoleApp(services, folders);
   options.routes?.(consoleApp);
