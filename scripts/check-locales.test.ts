@@ -3,9 +3,11 @@ import { languages } from '#shared/contracts/languages.ts';
 import {
   checkErrorCodes,
   checkTexts,
+  findAvoidedWords,
   findUnusedKeys,
   flattenTexts,
   type Locales,
+  parseAvoidedWords,
 } from './check-locales.ts';
 
 /** The same texts in all five languages, with some of them changed. */
@@ -38,7 +40,7 @@ test.each([
   ['another placeholder', 'ja', '{{code}}', 'has other placeholders than en'],
   ['a count without plural forms', 'en', '{{count}} {{name}}', 'counts without plural forms'],
   ['informal Chinese', 'zh', '{{name}}，你好', 'addresses the reader in another register'],
-  ['informal Korean', 'ko', '{{name}}님, 눌러 보세요.', 'addresses the reader in another register'],
+  ['informal Korean', 'ko', '{{name}}님이 왔어요.', 'addresses the reader in another register'],
   [
     'informal Spanish',
     'es',
@@ -50,9 +52,32 @@ test.each([
   expect(found).toContain(`${language} chat:hi ${problem}`);
 });
 
-test('a formal question passes', () => {
-  const greeting = { 'chat:hi': '무엇을 도와드릴까요?' };
-  expect(checkTexts(locales({ 'chat:hi': 'How can I help you?' }, { ko: greeting }))).toEqual([]);
+test.each(['무엇을 도와드릴까요?', '이름을 입력해 주세요.', '개요'])('%s passes', (text) => {
+  expect(checkTexts(locales({ 'chat:hi': 'Hi' }, { ko: { 'chat:hi': text } }))).toEqual([]);
+});
+
+test('words of the tables of avoided words are found in their language only', () => {
+  const avoided = parseAvoidedWords(`# Words
+
+## Avoid
+
+### en
+
+| Avoid | Write |
+| --- | --- |
+| \`\\b[Ll]og (in\\|out)\\b\` | sign in |
+
+### ko
+
+| Avoid | Write |
+| --- | --- |
+| \`구성원\` | 멤버 |
+`);
+  const texts = locales({ 'chat:a': 'Log out', 'chat:b': 'Logging', 'chat:c': '구성원' });
+  expect(findAvoidedWords(texts, avoided)).toEqual([
+    'ko chat:c has “구성원”; write: 멤버',
+    'en chat:a has “Log out”; write: sign in',
+  ]);
 });
 
 test('a plural text requires exactly the plural forms of each language', () => {

@@ -12,7 +12,7 @@ export type Locales = Record<Language, LanguageTexts>;
 
 /** Forms of address that our texts avoid. */
 const wrongRegister: Partial<Record<Language, RegExp>> = {
-  ko: /(?!까)[가-힣]요(?=[.!?…]|$)/,
+  ko: /(?<![세개필중])요(?=[.!…]|$)/,
   zh: /你/,
   es: /(?<!\p{L})(tú|tus?|ti|contigo|vos|vosotros|vuestr[oa]s?)(?!\p{L})/iu,
 };
@@ -64,6 +64,38 @@ function checkForms(language: Language, key: string, texts: LanguageTexts): stri
     ...needed.filter((form) => !forms.includes(form)).map((form) => `lacks ${key}_${form}`),
     ...forms.filter((form) => !needed.includes(form)).map((form) => `never uses ${key}_${form}`),
   ].map((problem) => `${language} ${problem}`);
+}
+
+/** A pattern that texts of a language avoid, and what to write instead. */
+export type AvoidedWords = Partial<Record<Language, { pattern: RegExp; write: string }[]>>;
+
+/** The tables of the section "Avoid" of `docs/words.md`: a heading and a table for each language. */
+export function parseAvoidedWords(document: string): AvoidedWords {
+  const [, section = ''] = document.split('\n## Avoid\n');
+  const tables = section.split('\n### ').slice(1);
+  return Object.fromEntries(
+    tables.map((table) => {
+      const rows = [...table.matchAll(/^\| `(.+)` \| (.+) \|$/gm)];
+      return [
+        table.slice(0, table.indexOf('\n')),
+        rows.map(([, pattern = '', write = '']) => ({
+          pattern: new RegExp(pattern.replaceAll('\\|', '|'), 'u'),
+          write,
+        })),
+      ];
+    }),
+  );
+}
+
+export function findAvoidedWords(locales: Locales, avoided: AvoidedWords): string[] {
+  return languages.flatMap((language) =>
+    (avoided[language] ?? []).flatMap(({ pattern, write }) =>
+      [...locales[language]].flatMap(([key, text]) => {
+        const [found] = pattern.exec(text) ?? [];
+        return found === undefined ? [] : [`${language} ${key} has “${found}”; write: ${write}`];
+      }),
+    ),
+  );
 }
 
 /** Codes without a text, and texts in `errors` without a code. */
@@ -162,8 +194,13 @@ if (import.meta.main) {
     .map((file) => readFileSync(file, 'utf8'));
   const problems = [
     ...checkTexts(locales),
+    ...findAvoidedWords(locales, parseAvoidedWords(readFileSync('docs/words.md', 'utf8'))),
     ...checkErrorCodes(locales.en),
     ...findUnusedKeys(locales.en, sources),
   ];
-  report('check:locales', problems, 'The texts are in locales/{language}/{namespace}.json.');
+  report(
+    'check:locales',
+    problems,
+    'The texts are in locales/{language}/{namespace}.json, the rules in docs/words.md.',
+  );
 }
