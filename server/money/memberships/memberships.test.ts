@@ -159,6 +159,18 @@ test('a cancelled membership ends with the paid time, and can be resumed before'
   expect((await ownOf(customer)).mine).toMatchObject({ state: 'ended' });
 });
 
+test('a card is removed by DELETE under the same conditions', async () => {
+  const plan = await addPlan(owner, hash, { name: 'Cleared' });
+  const customer = await customerWithCard();
+  await joinPlan(customer, plan.id);
+  const clear = (query: { window_hash: string; stop_renewal?: boolean }) =>
+    customer.api.call(own.deleteCard, { query });
+  await expect(clear({ window_hash: hash })).rejects.toEqual(httpError('card_needed', 409));
+  expect(await clear({ window_hash: hash, stop_renewal: true })).toMatchObject({
+    ...{ card: null, mine: { renews: false, state: 'active' } },
+  });
+});
+
 test('a stopped membership allows nothing and is not charged', async () => {
   const plan = await addPlan(owner, hash, { name: 'Stopped' });
   const customer = await customerWithCard();

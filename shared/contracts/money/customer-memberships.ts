@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idSchema, pageOf, pageQuery, timeSchema } from '../common.ts';
+import { flagSchema, idSchema, pageOf, pageQuery, timeSchema } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import { ownPaymentSchema } from './customer-payments.ts';
 import { membershipStates } from './memberships.ts';
@@ -202,6 +202,16 @@ export const customerMembershipEndpoints = {
     access: 'customer',
     summary: 'Removes the caller’s card. A membership that renews must be cancelled with it.',
     body: windowQuery.extend({ stop_renewal: z.boolean().default(false) }),
+    result: customerMembershipsSchema,
+    errors: ['card_needed'],
+  }),
+  /** The specification requires both verbs. */
+  deleteCard: endpoint({
+    method: 'DELETE',
+    path: '/web/payment-methods/clear',
+    access: 'customer',
+    summary: 'Removes the caller’s card, as the POST does.',
+    query: windowQuery.extend({ stop_renewal: flagSchema.default(false) }),
     result: customerMembershipsSchema,
     errors: ['card_needed'],
   }),

@@ -113,12 +113,16 @@ function cardRoutes(app: App, deps: OwnDeps): void {
     return { url: page.url, expires_at: page.expires_at };
   });
 
-  implement(app, endpoints.removeCard, ({ body }, context) =>
-    changeOwn(deps, body.window_hash, context, async (own) => {
+  function remove(input: { window_hash: string; stop_renewal: boolean }, context: CustomerContext) {
+    return changeOwn(deps, input.window_hash, context, async (own) => {
       const { transaction, organizationId, customerId } = own;
-      await releaseCard(deps, own, { stopRenewal: body.stop_renewal });
+      await releaseCard(deps, own, { stopRenewal: input.stop_renewal });
       await removeCard(deps, transaction, organizationId, customerId);
       return presentOwn(deps, own);
-    }),
-  );
+    });
+  }
+
+  implement(app, endpoints.removeCard, ({ body }, context) => remove(body, context));
+
+  implement(app, endpoints.deleteCard, ({ query }, context) => remove(query, context));
 }
