@@ -20,7 +20,7 @@ test('a business subscribes after a declined card, upgrades as previewed and wit
   pageErrors,
 }) => {
   const { owner, texts, dialog, offer, pay, chooseCard, tab } = await openBilling(page, context);
-  await offer('subscribe', 'starter').click();
+  await offer('subscribe', 'basic').click();
   await dialog.getByRole('button', { name: texts.checkout.registerCard }).click();
   await chooseCard('declines');
   await expect(page.getByText(texts.notice.cardRegistered)).toBeVisible();
@@ -36,7 +36,7 @@ test('a business subscribes after a declined card, upgrades as previewed and wit
 
   await offer('upgrade', 'pro').click();
   await expect(
-    dialog.getByRole('row', { name: /Credit for the unused part of Starter/ }),
+    dialog.getByRole('row', { name: /Credit for the unused part of Basic/ }),
   ).toContainText('-₩29,000');
   await pay('₩77,000').click();
   await expect(dialog).toBeHidden();
@@ -74,7 +74,7 @@ test('an operator refunds a part of a payment and ends the subscription', async 
   context,
 }) => {
   const { owner, texts, dialog, offer, pay, chooseCard } = await openBilling(page, context);
-  await offer('subscribe', 'starter').click();
+  await offer('subscribe', 'basic').click();
   await dialog.getByRole('button', { name: texts.checkout.registerCard }).click();
   await chooseCard('succeeds');
   await pay('₩31,900').click();
@@ -114,7 +114,7 @@ test('a checkout in two tabs buys one subscription, and the other tab says so', 
   context,
 }) => {
   const { owner, texts, dialog, offer, pay, chooseCard } = await openBilling(page, context);
-  await offer('subscribe', 'starter').click();
+  await offer('subscribe', 'basic').click();
   await dialog.getByRole('button', { name: texts.checkout.registerCard }).click();
   await chooseCard('challenges');
   await page.getByRole('button', { name: textsIn('en', 'server').sandbox.confirm }).click();
@@ -148,7 +148,7 @@ test('in Korean at 320 px a card is entered, an add-on bought by keyboard, and a
   await chooseCard('succeeds');
   await expect(page.getByText(texts.notice.cardRegistered)).toBeVisible();
   await owner.api.call(planChangeEndpoints.subscribe, {
-    body: { subscription_type: 'starter', period: 'month' },
+    body: { subscription_type: 'basic', period: 'month' },
   });
   await page.reload();
   await tab('add-ons').click();

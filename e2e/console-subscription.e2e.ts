@@ -36,7 +36,7 @@ for (const [language, width] of [
       await page.getByRole('menuitem', { name }).click();
     };
 
-    await offer('downgrade', 'starter').click();
+    await offer('downgrade', 'basic').click();
     const tooMany = fillText(exceeding.windows, { used: '4', limit: '3' });
     await expect(dialog.getByRole('listitem')).toHaveText([tooMany]);
     await expect(confirm(checkout.confirm)).toBeDisabled();
@@ -44,10 +44,10 @@ for (const [language, width] of [
     await page.keyboard.press('Escape');
     const hash = await hashIdOf(owner, 'Fourth');
     await owner.api.call(windowEndpoints.remove, { params: { hash } });
-    await offer('downgrade', 'starter').click();
+    await offer('downgrade', 'basic').click();
     await confirm(checkout.confirm).click();
     await button(fillText(current.withdrawChange, { plan: texts.name.pro })).click();
-    await expect(offer('downgrade', 'starter')).toBeVisible();
+    await expect(offer('downgrade', 'basic')).toBeVisible();
 
     await chooseMore(ending.suspend);
     await dialog.getByText(ending.now, { exact: true }).click();
@@ -90,7 +90,7 @@ for (const [language, width] of [
     await page.setViewportSize({ width, height: 800 });
     const owner = await newOwner({ language, windows: ['Bakery'] });
     await registerCard(owner, 'succeeds');
-    await owner.api.call(planChangeEndpoints.subscribe, { body: { subscription_type: 'starter' } });
+    await owner.api.call(planChangeEndpoints.subscribe, { body: { subscription_type: 'basic' } });
     await registerCard(owner, 'declines');
     await endPeriod(owner);
     const unpaid = async () =>

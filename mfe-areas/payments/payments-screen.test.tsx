@@ -16,7 +16,7 @@ const payment: ListedPayment = {
     },
   ],
   subscription: {
-    ...{ plan: 'starter', period: 'month', state: 'active' },
+    ...{ plan: 'basic', period: 'month', state: 'active' },
     period_end: '2026-12-20T09:00:00.000Z',
   },
 };

@@ -18,15 +18,15 @@ test('the free plan shows its usage, and the other plans with their prices by pe
   expect((await screen.findByText(/of 4.9 GB/)).textContent).toBe('2.2 MB of 4.9 GB');
   expect(screen.getByText(/of 1,000 answers/).textContent).toBe('300 of 1,000 answers');
   expect(screen.getByText(/gives no new answers until Apr 15, 2026/)).toBeTruthy();
-  const starter = await offer('Starter');
-  expect(starter.getByText('₩29,000')).toBeTruthy();
-  expect(starter.getByText('1,000 AI answers a month')).toBeTruthy();
-  expect(starter.getByText('1 GB of storage')).toBeTruthy();
+  const basic = await offer('Basic');
+  expect(basic.getByText('₩29,000')).toBeTruthy();
+  expect(basic.getByText('1,000 AI answers a month')).toBeTruthy();
+  expect(basic.getByText('1 GB of storage')).toBeTruthy();
   await user.click(screen.getByRole('radio', { name: 'Yearly' }));
-  expect(starter.getByText('₩290,000')).toBeTruthy();
+  expect(basic.getByText('₩290,000')).toBeTruthy();
   await user.selectOptions(screen.getByRole('combobox', { name: 'Currency' }), 'USD · US Dollar');
-  expect(starter.getByText('$220.00')).toBeTruthy();
-  expect(starter.getByRole('button', { name: 'Subscribe to Starter' })).toBeTruthy();
+  expect(basic.getByText('$220.00')).toBeTruthy();
+  expect(basic.getByRole('button', { name: 'Subscribe to Basic' })).toBeTruthy();
 });
 
 test.each([
@@ -73,7 +73,7 @@ test('a failed load of the usage is shown and can be retried', async () => {
 test.each([
   [
     'trial',
-    fakeActive({ state: 'trial', type: 'starter', price: 0 }),
+    fakeActive({ state: 'trial', type: 'basic', price: 0 }),
     /Trial until Dec 27, 2099\. Nothing/,
   ],
   ['active', fakeActive(), 'Renews on Dec 27, 2099 for another month at ₩99,000.'],
@@ -117,7 +117,7 @@ test('a first trial is offered, and starts when the card is registered', async (
       },
     },
   });
-  expect(await screen.findByText(/Try the Starter plan free for 14 days/)).toBeTruthy();
+  expect(await screen.findByText(/Try the Basic plan free for 14 days/)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Start the free trial' }));
   expect(api.requests.find(({ name }) => name.startsWith('POST'))?.body).toMatchObject({
     is_quickstart: true,
@@ -148,14 +148,14 @@ test('an owner agrees to the price of answers beyond the plan', async () => {
 test('a scheduled change of the plan is shown and can be withdrawn', async () => {
   const { user, api } = await renderTab(PlanScreen, {
     calls: {
-      'GET /subscriptions': fakeActive({ next_type: 'starter', next_period: 'month' }),
+      'GET /subscriptions': fakeActive({ next_type: 'basic', next_period: 'month' }),
       'PATCH /subscriptions/subscription_type/:type': () => {
         throw new FakeProblem(409, { code: 'payment_pending', detail: 'Wait.' });
       },
     },
   });
-  expect(await screen.findByText(/From Dec 27, 2099, you are on the Starter plan/)).toBeTruthy();
-  expect((await offer('Starter')).queryByRole('button')).toBeNull();
+  expect(await screen.findByText(/From Dec 27, 2099, you are on the Basic plan/)).toBeTruthy();
+  expect((await offer('Basic')).queryByRole('button')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Stay on Pro' }));
   const request = api.requests.find(({ name }) => name.startsWith('PATCH'));
   expect({ params: request?.params, query: request?.query }).toEqual({

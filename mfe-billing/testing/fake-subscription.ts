@@ -29,13 +29,13 @@ export function fakeSubscription(changes: Partial<Subscription> = {}): Subscript
     ...{ card: null, chat_limit: 100, mau_limit: 50, window_limit: 1, seats: 2 },
     ...{ unpaid_count: 0, cancel_at: null, suspend_at: null, suspend_reason: null },
     ...{ payment_pending: false, payments_enabled: true, provider: 'test' },
-    ...{ trial_available: false, trial_type: 'starter', trial_days: 14 },
+    ...{ trial_available: false, trial_type: 'basic', trial_days: 14 },
     overage: { max_chats: null, price: 20, chats: 0, amount: 0, available: false },
     available_types: [
       plan('free', null, type === 'free'),
-      plan('starter', 29_000, type === 'starter'),
+      plan('basic', 29_000, type === 'basic'),
       plan('pro', 99_000, type === 'pro'),
-      plan('business', 390_000, type === 'business'),
+      plan('enterprise', 390_000, type === 'enterprise'),
     ],
     ...changes,
   };

@@ -28,7 +28,7 @@ export async function registerTestCard(
 
 export function subscribe(
   owner: TestUser,
-  type: Exclude<PlanCode, 'free'> = 'starter',
+  type: Exclude<PlanCode, 'free'> = 'basic',
   period: BillingPeriod = 'month',
 ) {
   return owner.api.call(planChangeEndpoints.subscribe, {
@@ -39,7 +39,7 @@ export function subscribe(
 /** A new owner with a card and a monthly subscription. */
 export async function signUpSubscriber(
   app: Pick<TestApp, 'consoleUrl' | 'signUp'>,
-  type: Exclude<PlanCode, 'free'> = 'starter',
+  type: Exclude<PlanCode, 'free'> = 'basic',
 ): Promise<TestUser> {
   const owner = await app.signUp();
   await registerTestCard(app, owner);

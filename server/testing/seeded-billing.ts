@@ -7,7 +7,7 @@ import type { TestApp, TestUser } from './test-app.ts';
 export async function seedBilling(app: TestApp, owner: TestUser) {
   await registerTestCard(app, owner);
   const { subscription } = await owner.api.call(planChangeEndpoints.subscribe, {
-    body: { subscription_type: 'business' },
+    body: { subscription_type: 'enterprise' },
   });
   const { items } = await owner.api.call(payLedgerEndpoints.list, { query: {} });
   return { subscriptionId: subscription.id ?? '', invoiceId: items[0]?.id ?? '' };

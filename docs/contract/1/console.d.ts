@@ -7657,7 +7657,7 @@ export declare interface AdminCalls {
             id: string | null;
             type: PlanCode;
             /** The plan of the next period, where it differs. */
-            next_type: "business" | "free" | "pro" | "starter" | null;
+            next_type: "basic" | "enterprise" | "free" | "pro" | null;
             state: SubscriptionState;
             period: "month" | "year" | null;
             next_period: "month" | "year" | null;
@@ -7801,7 +7801,7 @@ export declare interface AdminCalls {
     "GET /subscriptions/quote": {
         input: {
             query: {
-                type: "business" | "pro" | "starter";
+                type: "basic" | "enterprise" | "pro";
                 period?: "month" | "year" | undefined;
                 currency?: "CNY" | "EUR" | "JPY" | "KRW" | "USD" | undefined;
             };
@@ -7811,7 +7811,7 @@ export declare interface AdminCalls {
     "POST /subscriptions/portone/subscribe": {
         input: {
             body: {
-                subscription_type: "business" | "pro" | "starter";
+                subscription_type: "basic" | "enterprise" | "pro";
                 period?: "month" | "year" | undefined;
                 currency?: "CNY" | "EUR" | "JPY" | "KRW" | "USD" | undefined;
                 /** Billing key from the provider's browser library; defaults to the registered card. */
@@ -12309,7 +12309,7 @@ declare interface PersonaCard {
  */
 declare type PhonePolicy = 'required' | 'optional' | 'off';
 
-declare type PlanCode = "business" | "free" | "pro" | "starter";
+declare type PlanCode = "basic" | "enterprise" | "free" | "pro";
 
 declare type PlanFeature = "custom_logo" | "kakao" | "sms";
 
@@ -13461,7 +13461,7 @@ declare interface Subscription {
     id: string | null;
     type: PlanCode;
     /** The plan of the next period, where it differs. */
-    next_type: "business" | "free" | "pro" | "starter" | null;
+    next_type: "basic" | "enterprise" | "free" | "pro" | null;
     state: SubscriptionState;
     period: "month" | "year" | null;
     next_period: "month" | "year" | null;
@@ -13542,9 +13542,9 @@ declare interface Subscription {
 }
 
 declare interface SubscriptionEventDetails {
-    plan?: "business" | "free" | "pro" | "starter" | undefined;
+    plan?: "basic" | "enterprise" | "free" | "pro" | undefined;
     period?: "month" | "year" | undefined;
-    previous_plan?: "business" | "free" | "pro" | "starter" | undefined;
+    previous_plan?: "basic" | "enterprise" | "free" | "pro" | undefined;
     add_on?: string | undefined;
     quantity?: number | undefined;
     effective_at?: string | undefined;

@@ -7646,7 +7646,7 @@ declare interface AdminCalls {
             id: string | null;
             type: PlanCode;
             /** The plan of the next period, where it differs. */
-            next_type: "business" | "free" | "pro" | "starter" | null;
+            next_type: "basic" | "enterprise" | "free" | "pro" | null;
             state: SubscriptionState;
             period: "month" | "year" | null;
             next_period: "month" | "year" | null;
@@ -7790,7 +7790,7 @@ declare interface AdminCalls {
     "GET /subscriptions/quote": {
         input: {
             query: {
-                type: "business" | "pro" | "starter";
+                type: "basic" | "enterprise" | "pro";
                 period?: "month" | "year" | undefined;
                 currency?: "CNY" | "EUR" | "JPY" | "KRW" | "USD" | undefined;
             };
@@ -7800,7 +7800,7 @@ declare interface AdminCalls {
     "POST /subscriptions/portone/subscribe": {
         input: {
             body: {
-                subscription_type: "business" | "pro" | "starter";
+                subscription_type: "basic" | "enterprise" | "pro";
                 period?: "month" | "year" | undefined;
                 currency?: "CNY" | "EUR" | "JPY" | "KRW" | "USD" | undefined;
                 /** Billing key from the provider's browser library; defaults to the registered card. */
@@ -10835,7 +10835,7 @@ declare interface PersonaCard {
     mode: "llm" | "retrieval";
 }
 
-declare type PlanCode = "business" | "free" | "pro" | "starter";
+declare type PlanCode = "basic" | "enterprise" | "free" | "pro";
 
 declare type PlanFeature = "custom_logo" | "kakao" | "sms";
 
@@ -11925,7 +11925,7 @@ declare interface Subscription {
     id: string | null;
     type: PlanCode;
     /** The plan of the next period, where it differs. */
-    next_type: "business" | "free" | "pro" | "starter" | null;
+    next_type: "basic" | "enterprise" | "free" | "pro" | null;
     state: SubscriptionState;
     period: "month" | "year" | null;
     next_period: "month" | "year" | null;
@@ -12006,9 +12006,9 @@ declare interface Subscription {
 }
 
 declare interface SubscriptionEventDetails {
-    plan?: "business" | "free" | "pro" | "starter" | undefined;
+    plan?: "basic" | "enterprise" | "free" | "pro" | undefined;
     period?: "month" | "year" | undefined;
-    previous_plan?: "business" | "free" | "pro" | "starter" | undefined;
+    previous_plan?: "basic" | "enterprise" | "free" | "pro" | undefined;
     add_on?: string | undefined;
     quantity?: number | undefined;
     effective_at?: string | undefined;

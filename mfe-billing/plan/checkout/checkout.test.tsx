@@ -158,7 +158,7 @@ test('a smaller plan is refused with the list of what exceeds it', async () => {
     total: 0,
   };
   await renderTab(PlanScreen, {
-    address: address.replace('pro', 'starter'),
+    address: address.replace('pro', 'basic'),
     calls: {
       'GET /subscriptions': fakeActive(),
       'PATCH /subscriptions/subscription_type/:type': {
@@ -168,7 +168,7 @@ test('a smaller plan is refused with the list of what exceeds it', async () => {
       },
     },
   });
-  const dialog = within(await screen.findByRole('dialog', { name: 'Starter plan' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Basic plan' }));
   expect(await dialog.findByText('Chatbots: 4 in use, 3 included')).toBeTruthy();
   expect(dialog.getByText('Storage: 1.5 GB in use, 1 GB included')).toBeTruthy();
   expect(dialog.getByRole('button', { name: 'Confirm' })).toHaveProperty('disabled', true);

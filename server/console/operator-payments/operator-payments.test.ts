@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A subscriber of the plan Starter, who has paid ₩31,900. */
+/** A subscriber of the plan Basic, who has paid ₩31,900. */
 async function signUpPayer(card: TestCard = 'succeeds'): Promise<TestUser> {
   const owner = await app.signUp();
   await registerTestCard(app, owner, card);
@@ -73,10 +73,10 @@ test('an operator refunds a part and then the rest, which ends the subscription'
   const owner = await signUpPayer();
   const first = await refund(owner, { amount: 11_000 });
   expect(first).toMatchObject({
-    ...{ amount: 31_900, refundable: 20_900, subscription: { plan: 'starter', state: 'active' } },
+    ...{ amount: 31_900, refundable: 20_900, subscription: { plan: 'basic', state: 'active' } },
     refunds: [{ amount: 11_000, state: 'succeeded', reason: 'Goodwill' }],
   });
-  expect(await current(owner)).toMatchObject({ state: 'active', type: 'starter' });
+  expect(await current(owner)).toMatchObject({ state: 'active', type: 'basic' });
   expect(await firstInvoice(owner)).toMatchObject({
     ...{ status: 'partially_refunded', refund_amount: 11_000 },
   });

@@ -30,7 +30,7 @@ async function dueSubscriber() {
   const owner = await app.signUp();
   await registerTestCard(app, owner);
   const { subscription } = await owner.api.call(planChangeEndpoints.subscribe, {
-    body: { subscription_type: 'starter' },
+    body: { subscription_type: 'basic' },
   });
   return { owner, id: owner.login.organization_id, due: subscription.period_end ?? '' };
 }

@@ -95,7 +95,7 @@ test('a Korean card is registered only when the provider confirms the returned k
 test('a payment whose response was lost is settled by a webhook that is delivered twice', async () => {
   portone.setFault('disconnects-after');
   const subscribing = owner.api.call(planChangeEndpoints.subscribe, {
-    body: { subscription_type: 'starter' },
+    body: { subscription_type: 'basic' },
   });
   // Only the response to the charge is lost; reading the payment succeeds.
   expect((await subscribing).payment).toBe('paid');
@@ -117,7 +117,7 @@ test('a payment whose response was lost is settled by a webhook that is delivere
   expect((await send(webhook)).status).toBe(200);
   // The provider did not charge, so the webhook changes nothing.
   await processWebhook(`wh-${id}`);
-  expect(await current()).toMatchObject({ type: 'starter', payment_pending: true });
+  expect(await current()).toMatchObject({ type: 'basic', payment_pending: true });
   portone.charge(id, preview.total, 'KRW');
   await processWebhook(`wh-${id}`);
   await processWebhook(`wh-${id}`);
@@ -144,7 +144,7 @@ test('webhooks are refused with a wrong signature or an old time, and ignored wi
 async function beginUnsentChange(): Promise<string> {
   portone.setFault('html');
   await owner.api.call(planChangeEndpoints.changeType, {
-    ...{ params: { type: 'business' }, query: {}, body: {} },
+    ...{ params: { type: 'enterprise' }, query: {}, body: {} },
   });
   portone.setFault(null);
   return pendingPayment();
@@ -216,7 +216,7 @@ test('a webhook fails while the provider is down, so that its job is retried', a
 test('a payment that never reached the provider fails after ten minutes, and nothing is owed', async () => {
   portone.setFault('disconnects');
   await owner.api.call(planChangeEndpoints.changeType, {
-    ...{ params: { type: 'business' }, query: {}, body: {} },
+    ...{ params: { type: 'enterprise' }, query: {}, body: {} },
   });
   const services = paymentServices(app.services);
   forward(3 * 60_000);

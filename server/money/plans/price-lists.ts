@@ -35,7 +35,7 @@ export const priceLists: readonly PriceList[] = [
         prices: null,
       },
       {
-        code: 'starter',
+        code: 'basic',
         limits: {
           ...{ chats: 1_000, customers: 500, windows: 3, seats: 5, storage_mb: 1_024 },
           features: [],
@@ -57,7 +57,7 @@ export const priceLists: readonly PriceList[] = [
         },
       },
       {
-        code: 'business',
+        code: 'enterprise',
         limits: {
           ...{ chats: 30_000, customers: 15_000, windows: null, seats: null, storage_mb: 51_200 },
           features: ['custom_logo'],

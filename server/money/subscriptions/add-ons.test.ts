@@ -89,10 +89,10 @@ async function stopExtraChats(owner: TestUser) {
 test('a stopping add-on is not charged in a longer period', async () => {
   const owner = await signUpSubscriber(app);
   await stopExtraChats(owner);
-  const yearly = (await changePlan(owner, 'starter', { period: 'year', preview: true })).preview;
+  const yearly = (await changePlan(owner, 'basic', { period: 'year', preview: true })).preview;
   expect(yearly.lines.filter(({ kind }) => kind !== 'credit')).toMatchObject([{ kind: 'plan' }]);
   expect(yearly.next_total).toBe(319_000);
-  await changePlan(owner, 'starter', { period: 'year' }, yearly.total);
+  await changePlan(owner, 'basic', { period: 'year' }, yearly.total);
   expect(await current(owner)).toMatchObject({ chat_limit: 1_000 });
   const addOns = await owner.api.call(addOnEndpoints.list);
   expect(addOns.filter(({ active }) => active)).toEqual([]);
@@ -116,7 +116,7 @@ test('an upgrade to a plan that includes an add-on ends it and credits the rest'
   await owner.api.call(addOnEndpoints.manage, { body });
   const { preview } = await changePlan(owner, 'pro', { preview: true });
   const credits = preview.lines.filter(({ kind }) => kind === 'credit');
-  expect(credits).toMatchObject([{ item: 'starter' }, { item: 'remove_logo' }]);
+  expect(credits).toMatchObject([{ item: 'basic' }, { item: 'remove_logo' }]);
   // On the day of the purchase, all of it: the credit is without tax.
   expect(Math.abs((credits[1]?.amount ?? 0) * 1.1 + price_now)).toBeLessThan(1);
   expect(preview.next_total).toBe(108_900);
@@ -141,12 +141,12 @@ test('credits for included add-ons never exceed the upgrade', async () => {
   ] as const) {
     await owner.api.call(addOnEndpoints.manage, { body: { code, action: 'start', quantity } });
   }
-  const { preview } = await changePlan(owner, 'business', { preview: true });
+  const { preview } = await changePlan(owner, 'enterprise', { preview: true });
   expect(preview.total).toBeGreaterThan(0);
   // One that is too large leaves the others their credits.
   const credits = preview.lines.filter(({ kind }) => kind === 'credit');
   expect(credits.map(({ item }) => item)).toEqual(['pro', 'extra_windows']);
-  await changePlan(owner, 'business', {}, preview.total);
+  await changePlan(owner, 'enterprise', {}, preview.total);
   const seats = async () =>
     (await owner.api.call(addOnEndpoints.list)).find(({ code }) => code === 'extra_seats');
   expect(await seats()).toMatchObject({ active: true });

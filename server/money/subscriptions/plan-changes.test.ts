@@ -26,14 +26,14 @@ test('an upgrade charges the previewed total, and two on one day cost no more th
   forward(10 * dayMs);
   const { preview } = await changePlan(owner, 'pro', { preview: true });
   expect(preview).toMatchObject({ when: 'now', lines: [{ kind: 'credit' }, { kind: 'plan' }] });
-  expect(await current(owner)).toMatchObject({ type: 'starter' });
+  expect(await current(owner)).toMatchObject({ type: 'basic' });
   await expect(changePlan(owner, 'pro', {}, preview.total + 1)).rejects.toEqual(
     httpError('price_changed', 409),
   );
-  const direct = (await changePlan(owner, 'business', { preview: true })).preview;
+  const direct = (await changePlan(owner, 'enterprise', { preview: true })).preview;
   expect((await changePlan(owner, 'pro', {}, preview.total)).payment).toBe('paid');
-  const second = await changePlan(owner, 'business');
-  expect(second.subscription).toMatchObject({ type: 'business', chat_limit: 30_000 });
+  const second = await changePlan(owner, 'enterprise');
+  expect(second.subscription).toMatchObject({ type: 'enterprise', chat_limit: 30_000 });
   expect(preview.net + second.preview.net).toBe(direct.net);
   expect(preview.total + second.preview.total).toBeLessThanOrEqual(direct.total);
   const { items } = await ledger(owner);
@@ -47,20 +47,20 @@ test('a downgrade takes effect at the end of the period and is refused while usa
   const owner = await signUpSubscriber(app, 'pro');
   const { hash_id: hash } = await app.createWindow(owner);
   for (const name of ['2', '3', '4']) await app.createWindow(owner, name);
-  await expect(changePlan(owner, 'starter')).rejects.toMatchObject({
+  await expect(changePlan(owner, 'basic')).rejects.toMatchObject({
     ...{ code: 'usage_exceeds_plan', status: 409 },
     data: { context: { exceeding: [{ unit: 'windows', used: 4, limit: 3 }] } },
   });
   await owner.api.call(windowEndpoints.remove, { params: { hash }, query: {} });
-  const { preview, subscription, payment } = await changePlan(owner, 'starter');
+  const { preview, subscription, payment } = await changePlan(owner, 'basic');
   expect(preview).toMatchObject({ when: 'period_end', total: 0, next_total: 31_900 });
-  expect({ payment, next: subscription.next_type }).toEqual({ payment: 'none', next: 'starter' });
+  expect({ payment, next: subscription.next_type }).toEqual({ payment: 'none', next: 'basic' });
   expect((await changePlan(owner, 'pro')).subscription.next_type).toBeNull();
-  await changePlan(owner, 'starter');
+  await changePlan(owner, 'basic');
   moveTo(subscription.period_end ?? '');
   await renewDue(deps());
   expect(await current(owner)).toMatchObject({
-    type: 'starter',
+    type: 'basic',
     next_type: null,
     chat_limit: 1_000,
   });
@@ -70,7 +70,7 @@ test('a downgrade takes effect at the end of the period and is refused while usa
 test('a longer period moves a requested cancellation to its end', async () => {
   const owner = await signUpSubscriber(app);
   await owner.api.call(endpoints.requestCancel, { body: { reason: 'price' } });
-  const { subscription } = await changePlan(owner, 'starter', { period: 'year' });
+  const { subscription } = await changePlan(owner, 'basic', { period: 'year' });
   expect(subscription).toMatchObject({ state: 'cancel_requested', period: 'year' });
   expect(subscription.cancel_at).toBe(subscription.period_end);
 });

@@ -157,7 +157,7 @@ test('a renewal charges no day twice after the time zone has changed', async () 
   await renewDue(deps());
   const { items } = await ledger(owner);
   expect(items[0]?.lines).toMatchObject([
-    { item: 'starter', from: period_end, until: '2028-03-30T17:00:00.000Z' },
+    { item: 'basic', from: period_end, until: '2028-03-30T17:00:00.000Z' },
   ]);
 });
 

@@ -6,7 +6,7 @@ import { currencySchema } from '#shared/contracts/money/money.ts';
 import { dayMs } from '#shared/utils/durations.ts';
 import { createSubscriptions } from './subscriptions.repository.ts';
 
-export const trial = { plan: 'starter', days: 14 } as const;
+export const trial = { plan: 'basic', days: 14 } as const;
 
 /**
  * Starts the trial of an organization that never subscribed or had one. Nothing is charged; it ends on

@@ -36,7 +36,7 @@ test('an organization without a subscription sees the plans and the test provide
     ...{ payments_enabled: true, provider: 'test', trial_available: true, vat_percent: 10 },
     available_types: [
       { type: 'free', current: true, prices: null, prices_by_currency: null },
-      { type: 'starter', prices_by_currency: { USD: { month: 2_200, year: 22_000 } } },
+      { type: 'basic', prices_by_currency: { USD: { month: 2_200, year: 22_000 } } },
       {},
       {},
     ],
@@ -138,7 +138,7 @@ test('the first steps start one trial without a charge, which ends on the free p
   const end = await registerTestCard(app, owner, 'challenges', { isQuickStart: true });
   expect(end).toBe('/redesign/quick-start?card=registered');
   expect(await current(owner)).toMatchObject({
-    ...{ state: 'trial', type: 'starter', price: 0, trial_available: false },
+    ...{ state: 'trial', type: 'basic', price: 0, trial_available: false },
   });
   expect((await ledger(owner)).total).toBe(0);
   forward(15 * dayMs);

@@ -7,7 +7,7 @@ import { attempt, maybeTwice, type SimulatedOrganization, type World } from './w
 
 const countries = { KR: 5, US: 2, JP: 2, DE: 2, FR: 1, CN: 1, BR: 1 };
 const saleCurrencies = { KR: 'KRW', JP: 'JPY' } as const;
-const paidPlans = ['starter', 'pro', 'business'] as const;
+const paidPlans = ['basic', 'pro', 'enterprise'] as const;
 
 export async function signUp(world: World): Promise<SimulatedOrganization> {
   const countryCode = world.random.weighted(countries);

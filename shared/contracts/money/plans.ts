@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** The plans of businesses, from the smallest to the largest. */
-export const planCodes = ['free', 'starter', 'pro', 'business'] as const;
+export const planCodes = ['free', 'basic', 'pro', 'enterprise'] as const;
 export type PlanCode = (typeof planCodes)[number];
 
 export const billingPeriods = ['month', 'year'] as const;

@@ -112,7 +112,7 @@ describe('proration', () => {
   });
 
   test('charges for upgrades of one day no more than the largest plan alone, taxes included', () => {
-    const path = fc.subarray(['starter', 'pro', 'business'] as const, { minLength: 2 });
+    const path = fc.subarray(['basic', 'pro', 'enterprise'] as const, { minLength: 2 });
     fc.assert(
       fc.property(running, path, fc.constantFrom(0, 10), (of, plans, percent) => {
         const { start, end, now } = context(of);
@@ -124,7 +124,7 @@ describe('proration', () => {
             ...{ current: at(from), next: at(to), now, timezone: of.timezone },
             vatPercent: percent,
           });
-        const [first = 'starter', ...others] = plans;
+        const [first = 'basic', ...others] = plans;
         let [net, total, from] = [0n, 0n, first as (typeof planCodes)[number]];
         for (const plan of others) {
           const quote = change(from, plan);
@@ -149,7 +149,7 @@ describe('proration', () => {
 
   test('a longer period credits what is left and is never negative', () => {
     fc.assert(
-      fc.property(running, fc.constantFrom('starter', 'pro', 'business'), (of, plan) => {
+      fc.property(running, fc.constantFrom('basic', 'pro', 'enterprise'), (of, plan) => {
         const { start, end, now } = context({ ...of, length: 'month' });
         const terms = { plan, priceList, currency: of.currency, addOns: [] } as const;
         const next = startOfPeriod({ anchor: now, period: 'year', timezone: of.timezone }, 1);
@@ -171,7 +171,7 @@ describe('proration', () => {
       fc.property(running, code, quantity, quantity, (of, bought, one, two) => {
         const { start, end, now } = context(of);
         const current = {
-          plan: 'starter',
+          plan: 'basic',
           period: of.length,
           priceList,
           currency: of.currency,
@@ -194,7 +194,7 @@ describe('proration', () => {
 test('a period is charged with its add-ons and the tax of the whole', () => {
   const span = { start: new Date('2026-12-01T00:00:00Z'), end: new Date('2027-01-01T00:00:00Z') };
   const addOns = [{ code: 'extra_seats', quantity: 3 }] as const;
-  const terms = { plan: 'starter', period: 'month', priceList, currency: 'KRW', addOns } as const;
+  const terms = { plan: 'basic', period: 'month', priceList, currency: 'KRW', addOns } as const;
   expect(quotePeriod(terms, span, 10)).toMatchObject({
     lines: [{ amount: 29_000 }, { item: 'extra_seats', quantity: 3, amount: 21_000 }],
     ...{ net: { amount: 50_000n }, vat: { amount: 5_000n }, total: { amount: 55_000n } },
@@ -202,10 +202,10 @@ test('a period is charged with its add-ons and the tax of the whole', () => {
 });
 
 test.each([
-  [{ plan: 'starter', period: 'month' }, { plan: 'pro', period: 'month' }, 'now'],
+  [{ plan: 'basic', period: 'month' }, { plan: 'pro', period: 'month' }, 'now'],
   [{ plan: 'pro', period: 'month' }, { plan: 'pro', period: 'year' }, 'now'],
-  [{ plan: 'pro', period: 'month' }, { plan: 'starter', period: 'year' }, 'period_end'],
-  [{ plan: 'starter', period: 'year' }, { plan: 'pro', period: 'month' }, 'period_end'],
+  [{ plan: 'pro', period: 'month' }, { plan: 'basic', period: 'year' }, 'period_end'],
+  [{ plan: 'basic', period: 'year' }, { plan: 'pro', period: 'month' }, 'period_end'],
   [{ plan: 'pro', period: 'month' }, { plan: 'free', period: 'month' }, 'period_end'],
   [{ plan: 'pro', period: 'year' }, { plan: 'pro', period: 'year' }, 'same'],
 ] as const)('a change from %j to %j is for %s', (current, next, when) => {
