@@ -36,7 +36,7 @@ test('a granted plan applies to the organizations that the account owns', async 
   const { limits } = await owner.api.call(accountEndpoints.cookie, { body: {} });
   expect(limits).toMatchObject({ chat: { limit: 5_000 }, mau: { limit: 2_500 } });
   await expect(admin('grant-plan', 'owner-of-a-shop@example.com', 'gold')).rejects.toMatchObject({
-    stderr: expect.stringContaining('free|starter|pro|business'),
+    stderr: expect.stringContaining('free|basic|pro|enterprise'),
   });
 });
 
