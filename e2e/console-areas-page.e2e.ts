@@ -35,7 +35,7 @@ test('an operator lists areas, activates a version, gives one to a share of user
   await signInAs(context, areas.operator, areas.product);
   await open(page, '/redesign/chatbots');
   await page.getByRole('link', { name: 'Areas' }).click();
-  await expect(rowOf(page, 'mfe-members')).toContainText('Came with the console');
+  await expect(rowOf(page, 'mfe-members')).toContainText('Included in the console');
   await expect(rowOf(page, 'mfe-hello').first()).toContainText('3');
   await page.getByRole('main').getByRole('link', { name: 'Hello' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello');
@@ -51,7 +51,7 @@ test('an operator lists areas, activates a version, gives one to a share of user
   await expect(live).toContainText('1');
   expect((await areas.getVersions()).state.version).toBe('1');
 
-  await act('2', 'Give to a share of users');
+  await act('2', 'Roll out to some users');
   const share = page.getByRole('textbox', { name: 'Share of users' });
   await share.fill('100');
   await share.press('Enter');

@@ -20,13 +20,13 @@ test('a persona is filled in and set up, and answers customers with facts and th
 
   await persona.getByLabel('Name').fill('Mina Park');
   await persona.getByLabel('Personality').fill('I am patient and curious.');
-  await persona.getByLabel('What is not talked about').fill('the lawsuit');
+  await persona.getByLabel('Topics to avoid').fill('the lawsuit');
   await openPart('Interviews');
   await persona.getByRole('button', { name: 'Add an interview' }).first().click();
   const interview = page.getByRole('dialog', { name: 'Add an interview' });
   await interview.getByRole('button', { name: 'Save' }).click();
-  await expect(interview.getByLabel('Who is speaking')).toHaveAttribute('aria-invalid', 'true');
-  await interview.getByLabel('Who is speaking').fill('Yuna');
+  await expect(interview.getByLabel('Interviewee')).toHaveAttribute('aria-invalid', 'true');
+  await interview.getByLabel('Interviewee').fill('Yuna');
   await interview.getByText('Typed text').click();
   await interview.getByLabel('Transcript').fill('Mina kept bees behind the school.');
   await expectAccessible(page);
@@ -48,7 +48,7 @@ test('a persona is filled in and set up, and answers customers with facts and th
   await openPart('Profile');
   await expect(persona.getByLabel('Name')).toHaveValue('Mina Park');
   await persona.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(persona.getByText('Everything is saved')).toBeVisible();
+  await expect(persona.getByText('All changes saved')).toBeVisible();
   await expectAccessible(page);
 
   await openPart('Setup');
@@ -121,7 +121,7 @@ test('a sample persona answers at once and shows its picture in the header and b
     .locator('input[type="file"]')
     .setInputFiles({ name: 'haru.png', mimeType: 'image/png', buffer: pixel });
   await persona.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(persona.getByText('Everything is saved')).toBeVisible();
+  await expect(persona.getByText('All changes saved')).toBeVisible();
 
   const preview = page.frameLocator('iframe');
   await expect(preview.locator('img').first()).toHaveAttribute('src', /\/files\/logo\//);

@@ -15,7 +15,7 @@ test('two customers are merged, shown as one, and separated again', async ({ pag
   const dialog = page.getByRole('dialog', { name: 'Merge customers' });
   await dialog.getByRole('searchbox').fill('jun');
   await dialog.getByRole('button', { name: /^Jun/ }).click();
-  await expect(dialog).toContainText('Of the other customer, not shown: Jun@example.org');
+  await expect(dialog).toContainText('Not shown, from the other customer: Jun@example.org');
   await expectAccessible(page, '[role=dialog]');
   await dialog.getByRole('button', { name: 'Merge', exact: true }).click();
   const requests = page.getByText('Tulips by Monday?');

@@ -31,9 +31,7 @@ test('a user who is not an operator sees no link to the areas pages and gets 404
   for (const path of ['/redesign/areas', '/redesign/areas/mfe-hello']) {
     const response = await page.goto(areas.product.console + path);
     expect(response?.status()).toBe(404);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-      'There is nothing at this address',
-    );
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
   }
   expect(takePageErrors(pageErrors, /404/)).not.toEqual([]);
 });

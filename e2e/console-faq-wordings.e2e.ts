@@ -37,10 +37,10 @@ test('wordings that the model proposes are added when they are ticked and saved'
   await page.getByRole('button', { name: `Actions for ${faq.question}` }).click();
   await page.getByRole('menuitem', { name: 'Edit' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Propose wordings' }).click();
+  await dialog.getByRole('button', { name: 'Suggest wordings' }).click();
   await dialog.locator('label', { hasText: 'Can I get a dark loaf?' }).click();
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Add the ticked ones' }).click();
+  await dialog.getByRole('button', { name: 'Add selected' }).click();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toBeHidden();
   const { items } = await owner.api.call(faqEndpoints.list, { body: { agent_id: agentId } });

@@ -37,7 +37,7 @@ test('questions are imported from a file, duplicates are merged and an earlier v
   await expectNoOverflow(page);
   await page.setViewportSize({ width: 1280, height: 800 });
   await dialog.getByRole('button', { name: 'Import 1 question' }).click();
-  await expect(dialog.getByText('1 question was added. 2 rows were left out.')).toBeVisible();
+  await expect(dialog.getByText('1 question was added. 2 rows were skipped.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Close' }).last().click();
 
   await page.getByRole('button', { name: 'Add a question' }).click();

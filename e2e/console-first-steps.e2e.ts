@@ -29,7 +29,7 @@ test('the first steps count finished ones, can be hidden and shown again', async
   await expect(steps).toHaveCount(0);
   await page.reload();
   await page.getByRole('button', { name: /^Show first steps/ }).click();
-  await steps.getByRole('link', { name: 'Put it on your website' }).click();
+  await steps.getByRole('link', { name: 'Add it to your website' }).click();
   await expect(page).toHaveURL(/tab=install/);
 });
 

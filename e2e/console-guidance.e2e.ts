@@ -34,13 +34,13 @@ test('a customer who asks for a refund is put in the queue once a rule for it is
 
   await page.getByLabel('Question of a customer').fill('Can I have my money back?');
   await page.getByRole('button', { name: 'Show what happens' }).click();
-  await expect(page.getByText('Found by “money back”')).toBeVisible();
-  await page.getByText('Say what the chatbot is here for').click();
-  await page.getByLabel('What the chatbot says').fill('Only bread and cakes here.');
+  await expect(page.getByText('Matched by “money back”')).toBeVisible();
+  await page.getByText('Explain what the chatbot can help with').click();
+  await page.getByLabel('Answer to off-topic questions').fill('Only bread and cakes here.');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByLabel('Question of a customer').fill('Who won the football?');
   await page.getByRole('button', { name: 'Show what happens' }).click();
-  await expect(page.getByText('it says what it is here for', { exact: false })).toBeVisible();
+  await expect(page.getByText('explains what it can help with', { exact: false })).toBeVisible();
   await expectAccessible(page);
   await page.setViewportSize({ width: 320, height: 700 });
   await expectNoOverflow(page);
@@ -96,7 +96,7 @@ test('the child safety tab shows answers and stored data, but not what a child w
   await openConsole(page, `/redesign/${hash}/settings?tab=knowledge&section=safety`);
   const safety = page.getByRole('tabpanel', { name: 'Child safety' });
   await expect(safety.getByRole('listitem').filter({ hasText: 'private facts' })).toContainText(
-    'Said once',
+    'Mentioned once',
   );
   await expect(safety).toContainText('Why is the sky blue?');
   await expect(safety).toContainText('1 chat with its messages');

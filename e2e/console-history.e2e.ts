@@ -72,7 +72,7 @@ test('chats are found by Hangul and Japanese words, and filters survive a reload
     expect(new URL(page.url()).searchParams.get('q')).toBe(text);
   }
 
-  await page.getByRole('combobox', { name: 'Which chats' }).selectOption('closed');
+  await page.getByRole('combobox', { name: 'Chats to show' }).selectOption('closed');
   await expect(page.getByText('No matching chats')).toBeVisible();
   await page.reload();
   await page.getByRole('button', { name: 'Clear filters' }).click();
@@ -158,7 +158,7 @@ test('the list opens the thread and goes back to the row at 320 px', async ({ pa
   await expectNoOverflow(page);
   expect(await log(page).evaluate((thread) => thread.scrollWidth - thread.clientWidth)).toBe(0);
   await expectAccessible(page, 'main');
-  await page.getByRole('button', { name: 'About this chat' }).click();
+  await page.getByRole('button', { name: 'Chat details' }).click();
   await expect(page.getByRole('dialog').getByText('Messages from the customer')).toBeVisible();
   await page.keyboard.press('Escape');
 

@@ -83,11 +83,11 @@ test('a disliked answer is reviewed by adding its question to the FAQ', async ({
   await expect(dialog.getByLabel(/^Question/)).toHaveValue(question);
   await dialog.getByLabel(/^Answer/).fill(answer);
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('No ratings here')).toBeVisible();
+  await expect(page.getByText('No ratings')).toBeVisible();
   await panel.getByLabel('State', { exact: true }).selectOption('Reviewed');
   await expect(ratings).toContainText([question]);
   await ratings.getByRole('button', { name: 'Mark as not reviewed' }).click();
-  await expect(page.getByText('No ratings here')).toBeVisible();
+  await expect(page.getByText('No ratings')).toBeVisible();
   const events = await ask(await newCustomer(hash), hash, { text: question });
   expect(answerTextOf(events)).toContain(answer);
 });
@@ -107,7 +107,7 @@ test('publishing is refused and names the failed question when an answer is miss
   await openConsole(page, section);
   await page.getByRole('button', { name: 'Add from FAQ' }).click();
   await expect(page.getByText('2 questions', { exact: true })).toBeVisible();
-  const set = page.getByRole('list', { name: 'Questions in their order' }).getByRole('listitem');
+  const set = page.getByRole('list', { name: 'Test questions in order' }).getByRole('listitem');
   await expect(set.last()).toContainText('Do you deliver?');
   await page.getByRole('button', { name: 'Move “Do you deliver?” up' }).press('Enter');
   await expect(set.first()).toContainText('Do you deliver?');
@@ -116,7 +116,7 @@ test('publishing is refused and names the failed question when an answer is miss
   await set.first().getByLabel('Words the answer must contain').fill('in the city');
   await set.first().getByRole('button', { name: 'Save' }).click();
   await expect(set.first()).toContainText('Expected words: in the city');
-  await page.getByText('Publish only when every question passes').click();
+  await page.getByText('Publish only if every question passes').click();
   await expect(page.getByRole('switch')).toBeChecked();
   await page.getByRole('button', { name: 'Run the questions' }).click();
   await expect(page.getByText('2 of 2 passed.')).toBeVisible();
@@ -124,7 +124,7 @@ test('publishing is refused and names the failed question when an answer is miss
 
   await owner.api.call(faqEndpoints.remove, { query: { id: faq.id }, body: {} });
   await page.getByRole('button', { name: 'Run the questions' }).click();
-  await expect(page.getByText('1 of 2 passed. 1 passed before.')).toBeVisible();
+  await expect(page.getByText('1 of 2 passed. 1 passed last time.')).toBeVisible();
   await page.setViewportSize({ width: 320, height: 700 });
   await expectNoOverflow(page);
   await page.setViewportSize({ width: 1280, height: 800 });
@@ -144,7 +144,7 @@ test('publishing is refused and names the failed question when an answer is miss
   await live.goto(`${product().customer}/${hash}`);
   await expect(live.getByText('Bakery in spring')).toHaveCount(0);
 
-  await gate.getByRole('link', { name: 'Open the checks' }).click();
+  await gate.getByRole('link', { name: 'Open test questions' }).click();
   await expect(
     page.getByRole('listitem').filter({ hasText: 'Do you deliver?' }).first(),
   ).toBeVisible();

@@ -74,7 +74,7 @@ test('a chat that one member accepts leaves the waiting view of the other, and c
   await expect(rows(page)).toHaveCount(1);
   await expect(hotel).toContainText('Until');
 
-  await page.getByLabel('Responsible').selectOption('Team: Night shift');
+  await page.getByLabel('Assignee').selectOption('Team: Night shift');
   await expect(rows(page)).toHaveCount(0);
   await other.getByLabel('Team').selectOption('My teams');
   await expect(rows(other)).toHaveCount(1);

@@ -27,7 +27,7 @@ test('a new question is found by the test search and answered in the preview', a
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('row', { name: /Do you repair bicycles/ })).toBeVisible();
 
-  await page.getByRole('tab', { name: 'Test search' }).click();
+  await page.getByRole('tab', { name: 'Search test' }).click();
   await page.getByLabel('Question of a customer').fill('can you repair bicycles');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('region', { name: /Answer/ })).toContainText('every Tuesday');

@@ -24,10 +24,10 @@ test('a member’s open page updates when permissions change and explains a remo
   const menu = row.getByRole('button', { name: /^Actions for/ });
   await menu.click();
   await page.getByRole('menuitem', { name: 'Change role and permissions' }).click();
-  const dialog = page.getByRole('dialog', { name: /^What .* may do$/ });
+  const dialog = page.getByRole('dialog', { name: /^Role and permissions of / });
   await expectAccessible(page);
   await dialog.getByLabel('Usage', { exact: true }).press('Space');
-  await dialog.getByLabel('The chatbots chosen below').press('Space');
+  await dialog.getByLabel('The chatbots selected below').press('Space');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toHaveCount(0);
   await expect(nav.getByRole('link', { name: 'Settings' })).toBeVisible();

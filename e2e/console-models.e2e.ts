@@ -13,7 +13,7 @@ test('an owner adds a model, chooses it for a chatbot and limits its spending', 
   const dialog = page.getByRole('dialog', { name: 'Add a model' });
   await dialog.getByRole('textbox', { name: /^Name/ }).fill('Own contract');
   await dialog.getByRole('textbox', { name: /^Address/ }).fill('https://models.example/v1');
-  await dialog.getByRole('textbox', { name: /^Model id/ }).fill('large');
+  await dialog.getByRole('textbox', { name: /^Model ID/ }).fill('large');
   await dialog.getByLabel(/^API key/).fill('sk-own-8fQ2');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Save' }).click();

@@ -43,7 +43,7 @@ test('a channel is added, tested, paused and deleted', async ({ page, context })
   await dialog.getByLabel('Name').fill('Desk');
   // The host does not exist, so the delivery fails.
   await dialog.getByLabel('Webhook URL').fill('https://hooks.example/services/1');
-  await dialog.getByText('A customer waits for a person').click();
+  await dialog.getByText('A customer is waiting for a person').click();
   await expectUsable(page);
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toBeHidden();

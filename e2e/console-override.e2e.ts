@@ -105,7 +105,7 @@ test('an operator runs an area from their own machine until Reset, and the link 
   await page.getByRole('button', { name: 'Replace it' }).click();
   await expect(heading).toHaveText('Members, first draft');
   expect(page.url()).not.toContain('area=');
-  await expect(badge).toContainText(`mfe-members comes from ${origin}`);
+  await expect(badge).toContainText(`mfe-members is loaded from ${origin}`);
   await expectAccessible(page);
   await page.setViewportSize({ width: 320, height: 640 });
   await expectNoOverflow(page);

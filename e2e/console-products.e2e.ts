@@ -71,10 +71,10 @@ test('a sample shop with described columns answers in Korean', async ({ page, co
   await expect(main.getByText('30 products', { exact: true })).toBeVisible();
   await expect(main.getByRole('row', { name: /트레일 방수 재킷.*99,000/ })).toBeVisible();
 
-  await main.getByRole('button', { name: 'Descriptions' }).click();
+  await main.getByRole('button', { name: 'Edit descriptions' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Description of 색상').fill('겉감의 색');
-  await dialog.getByRole('button', { name: 'Propose descriptions' }).click();
+  await dialog.getByRole('button', { name: 'Suggest descriptions' }).click();
   await expect(dialog.getByRole('status')).toContainText('10 empty fields were filled in');
   await expect(dialog.getByLabel('Description of 색상')).toHaveValue('겉감의 색');
   await expect(dialog.getByLabel('Description of 판매가')).not.toHaveValue('');
@@ -133,7 +133,7 @@ test('a product is entered by hand, shown to a customer, edited and deleted', as
   await main.getByRole('button', { name: 'Actions for Linen shirt' }).click();
   await page.getByRole('menuitem', { name: 'Edit product' }).click();
   await dialog.getByRole('button', { name: 'Add a variant' }).click();
-  await dialog.getByLabel(/^What distinguishes it/).fill('Size: L');
+  await dialog.getByLabel(/^Options/).fill('Size: L');
   await dialog.getByLabel('Price', { exact: true }).fill('45 USD');
   await dialog.getByLabel('Stock', { exact: true }).fill('sold out');
   await expectAccessible(page);

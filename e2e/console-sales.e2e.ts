@@ -28,16 +28,16 @@ test('a customer gets the offer, the answer to an objection and the contact form
   await offer.getByLabel('Link').fill('school.example/starter');
   await details.getByRole('button', { name: 'Add an objection' }).click();
   const doubt = details.getByRole('group', { name: 'Objection 1' });
-  await doubt.getByLabel('What customers say').fill('That is too expensive for me');
+  await doubt.getByLabel('What the customer says').fill('That is too expensive for me');
   await doubt.getByLabel('Your answer').fill('You can pay in four parts.');
   // Unsaved input survives a change of tabs.
   await page.getByRole('tab', { name: 'Teach' }).click();
   await page.getByRole('tab', { name: 'Sales details' }).click();
-  await expect(details.getByText('Not saved yet')).toBeVisible();
+  await expect(details.getByText('Unsaved changes')).toBeVisible();
   await expect(doubt.getByLabel('Your answer')).toHaveValue('You can pay in four parts.');
   await expectAccessible(page);
   await save.click();
-  await expect(details.getByText('Everything is saved')).toBeVisible();
+  await expect(details.getByText('All changes saved')).toBeVisible();
   await expect(offer.getByLabel('Link')).toHaveValue('https://school.example/starter');
   await page.setViewportSize({ width: 320, height: 700 });
   await expectNoOverflow(page);

@@ -29,7 +29,7 @@ test('page settings show on the page as soon as they are saved, and a title that
   await page.getByRole('tab', { name: 'General' }).click();
   await page.getByLabel('Brand').fill('Bakery in spring');
   await save.click();
-  await expect(page.getByText('1 change is not published yet.')).toBeVisible();
+  await expect(page.getByText('1 unpublished change')).toBeVisible();
 
   const own = await context.newPage();
   // The customer host caches a chatbot for a second.

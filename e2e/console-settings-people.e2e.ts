@@ -30,13 +30,13 @@ test('contact fields and consent text reach customers, hours are validated and a
   await expect(first).toBeFocused();
   const address = `team-${crypto.randomUUID()}@example.com`;
   await first.fill(address);
-  await page.getByText('At set times').click();
+  await page.getByText('At certain times').click();
   await page.getByLabel('Monday, to').fill('02:00');
   await expect(page.getByText('until the next day')).toBeVisible();
   await page.getByLabel('Monday, to').fill('09:00');
   await save.click();
   await expect(page.getByLabel('Monday, to')).toHaveAccessibleDescription(
-    'This must differ from the start time.',
+    'Enter a time that differs from the start time.',
   );
   // The invalid row of a list gets the focus.
   await expect(page.getByLabel('Monday, to')).toBeFocused();
@@ -57,7 +57,7 @@ test('contact fields and consent text reach customers, hours are validated and a
   await page.getByRole('button', { name: 'Show changes' }).click();
   const changes = page.getByRole('dialog', { name: 'Unpublished changes' });
   await changes.getByRole('button', { name: 'Publish' }).click();
-  await expect(page.getByText('Published. Your customers see the changes now.')).toBeVisible();
+  await expect(page.getByText('Published. Customers see the changes now.')).toBeVisible();
 
   await page.reload();
   await expect(first).toHaveValue(address);

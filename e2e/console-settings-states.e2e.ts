@@ -31,7 +31,7 @@ test('the preview shows the widget with a person, in the queue, over the limit a
   await write('Do you have rye bread?');
   await expect(widget.getByRole('log')).toContainText('You are being connected to a person');
 
-  await state.selectOption('No chats left');
+  await state.selectOption('No answers left');
   await write('Do you have rye bread?');
   await expect(widget.getByRole('dialog')).toContainText(
     'No more answers are available at the moment',
@@ -58,8 +58,8 @@ test('the settings explain that no translation service is set up, and start to r
   takePageErrors(pageErrors, /503/);
 
   await page.getByLabel('Website').fill('https://bakery.example');
-  await page.getByRole('button', { name: 'Read this site' }).click();
-  await expect(page.getByText('The site is being read. You can go on working.')).toBeVisible();
+  await page.getByRole('button', { name: 'Read this website' }).click();
+  await expect(page.getByText('The website is being read. You can keep working.')).toBeVisible();
   await page.setViewportSize({ width: 320, height: 700 });
   await expectNoOverflow(page);
   await expectAccessibleInBothThemes(page);

@@ -42,7 +42,7 @@ test('a change shows in the preview when saved and on the website when published
   await page.getByRole('tab', { name: 'Appearance' }).click();
   await page.getByLabel('Button', { exact: true }).fill('#0a6b44');
   await save(page).click();
-  await expectText(page, '2 changes are not published yet.');
+  await expectText(page, '2 unpublished changes');
   await expect(preview.getByRole('heading', { name: 'Bakery in spring' })).toBeVisible();
 
   /** Runs with a new customer of the website. */
@@ -61,8 +61,8 @@ test('a change shows in the preview when saved and on the website when published
   const changes = page.getByRole('dialog', { name: 'Unpublished changes' });
   await expect(changes.getByRole('row', { name: /Brand/ })).toContainText('Bakery in spring');
   await changes.getByRole('button', { name: 'Publish' }).click();
-  await expectText(page, 'Published. Your customers see the changes now.');
-  await expect(page.getByText('not published yet')).toBeHidden();
+  await expectText(page, 'Published. Customers see the changes now.');
+  await expect(page.getByText('unpublished change')).toBeHidden();
 
   // New customers get it within a second, pages that are open within a minute.
   await expect(() =>
@@ -176,7 +176,7 @@ test('the settings and the preview work by keyboard alone', async ({ page, conte
   await page.getByLabel('Brand').focus();
   await page.keyboard.type('By keys');
   await page.keyboard.press('Enter');
-  await expectText(page, '1 change is not published yet.');
+  await expectText(page, '1 unpublished change');
   // Tab skips the preview until it is entered.
   const frame = page.locator('iframe');
   await expect(frame).toHaveAttribute('inert', '');

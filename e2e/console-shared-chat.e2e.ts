@@ -43,7 +43,7 @@ test('two members share the chats of a Korean and an English customer', async ({
     }
     await minji.getByRole('button', { name: 'Accept' }).click();
     await expect(koreanStatus).toContainText('Minji');
-    const assignee = jun.getByRole('combobox', { name: 'Responsible' });
+    const assignee = jun.getByRole('combobox', { name: 'Assignee' });
     await expect(assignee.locator('option:checked')).toHaveText('Minji');
     await expect(waitingView(jun)).toHaveText('Waiting');
     await reply(jun, 'May I help?');
@@ -102,8 +102,8 @@ test('two members share the chats of a Korean and an English customer', async ({
     await dialog.getByRole('button', { name: 'End chat' }).click();
     await expect(minji.getByText('This chat has ended')).toBeVisible();
     await expect(koreanStatus.getByRole('radio')).toHaveCount(5);
-    await minji.getByRole('button', { name: 'About this chat' }).click();
-    const details = minji.getByRole('dialog', { name: 'About this chat' });
+    await minji.getByRole('button', { name: 'Chat details' }).click();
+    const details = minji.getByRole('dialog', { name: 'Chat details' });
     await expect(details).toContainText('ReasonResolved');
   });
   await Promise.all([minji, jun, korean.page].map((page) => page.context().close()));

@@ -160,7 +160,7 @@ test('a page without access names the missing permission, and an unknown URL sho
   await expect(page.getByRole('main')).toContainText('Manage members');
   await expectAccessible(page);
   await page.goto(consoleUrl('/redesign/no/such/page'));
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/nothing at this address/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Page not found/);
   takePageErrors(pageErrors, /404/);
 });
 

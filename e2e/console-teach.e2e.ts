@@ -29,9 +29,9 @@ test('pairs of a pasted chat are reviewed by keyboard, taught and used in answer
   await page.keyboard.press('e');
   await review.getByLabel('Answer').fill('Every Friday.');
   await review.getByRole('button', { name: 'Save and keep' }).click();
-  await expect(review.getByText('All are decided')).toBeVisible();
+  await expect(review.getByText('All checked')).toBeVisible();
   await page.keyboard.press('Control+z');
-  await expect(review.getByText('1 is undecided')).toBeVisible();
+  await expect(review.getByText('1 left to check')).toBeVisible();
   await page.keyboard.press('n');
   await expectAccessible(page);
   await review.getByRole('button', { name: 'Teach 1 pair' }).click();
@@ -47,7 +47,7 @@ test('pairs of a pasted chat are reviewed by keyboard, taught and used in answer
   await expectNoOverflow(page);
   await expectAccessible(page);
   await page.setViewportSize({ width: 1280, height: 800 });
-  await page.getByRole('tab', { name: 'Checks' }).click();
+  await page.getByRole('tab', { name: 'Test questions' }).click();
   await page.getByRole('button', { name: 'Run the questions' }).click();
   await expect(page.getByText('1 of 1 passed.')).toBeVisible();
 

@@ -36,11 +36,11 @@ test('a website is read with live progress, and answers link to its page and war
   await main.getByRole('button', { name: 'Add a website' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox', { name: 'Addresses' }).fill('our tea house');
-  await dialog.getByRole('button', { name: 'Read', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Start reading', exact: true }).click();
   await expect(dialog.getByText(/“our tea house” is not a web address/)).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('textbox', { name: 'Addresses' }).fill(site.url);
-  await dialog.getByRole('button', { name: 'Read', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Start reading', exact: true }).click();
 
   const item = main.getByRole('list', { name: 'Websites' }).getByRole('listitem');
   await expect(item.getByText('3 pages found · 2 read · 1 failed')).toBeVisible();

@@ -38,7 +38,7 @@ test('version list marks the live version and does not offer to activate it agai
   await renderAreaDetail();
   expect(await screen.findByRole('heading', { level: 1, name: 'Orders' })).toBeTruthy();
   expect((await rowOf('2')).getByText('Live')).toBeTruthy();
-  expect((await rowOf('1')).getByText('Came with the console')).toBeTruthy();
+  expect((await rowOf('1')).getByText('Included in the console')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Actions for 2' })).toBeNull();
 });
 
@@ -56,7 +56,7 @@ test('a version is activated after a confirmation, with the revision of the page
 
 test('a canary requires a whole number from 1 to 99 as its share of users', async () => {
   const view = await renderAreaDetail({ 'PATCH /registry/areas/:area': fakeAreaDetails().state });
-  await chooseAction(view, '3', 'Give to a share of users');
+  await chooseAction(view, '3', 'Roll out to some users');
   const share = await screen.findByRole('textbox', { name: 'Share of users' });
   await view.user.clear(share);
   await view.user.type(share, '100{Enter}');
@@ -99,8 +99,8 @@ test('history shows who published and changed what', async () => {
   await renderAreaDetail({}, '?tab=history');
   for (const text of [
     'Rolled back to 2',
-    'Gave 3 to 25% of users',
-    'Rolled back to the version that came with the console',
+    'Rolled out 3 to 25% of users',
+    'Rolled back to the version included in the console',
     'Published 3',
   ]) {
     expect(await screen.findByText(text)).toBeTruthy();

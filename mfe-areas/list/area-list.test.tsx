@@ -32,11 +32,11 @@ const rowOf = async (name: string) =>
 test('area row shows the live version, the canary and the health', async () => {
   await renderAreaList();
   const orders = await rowOf('Orders');
-  for (const text of ['mfe-orders', '2', '10% get 3', '2% failed', '300', '120 / 900 ms']) {
+  for (const text of ['mfe-orders', '2', '3 for 10%', '2% failed', '300', '120 / 900 ms']) {
     expect(orders.getByText(text)).toBeTruthy();
   }
   const plain = await rowOf('mfe-plain');
-  expect(plain.getByText('Came with the console')).toBeTruthy();
+  expect(plain.getByText('Included in the console')).toBeTruthy();
   expect(plain.getByText('No data')).toBeTruthy();
 });
 
@@ -92,7 +92,7 @@ test('empty lists are explained, and a load error offers a retry', async () => {
     'GET /registry/areas': { items: [] },
     'GET /registry/tokens': { items: [] },
   });
-  expect(await screen.findByText('There are no areas')).toBeTruthy();
+  expect(await screen.findByText('No areas')).toBeTruthy();
   expect(await screen.findByText('No deploy tokens')).toBeTruthy();
   await renderAreaList({
     'GET /registry/areas': () => {

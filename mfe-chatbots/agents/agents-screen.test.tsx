@@ -72,7 +72,7 @@ test('agent list shows the chatbots and knowledge counts of an agent', async () 
   );
   expect(row.textContent).toContain('3 FAQs, 2 documents');
   expect((await screen.findByText('Agent b')).closest('tr')?.textContent).toContain(
-    'No chatbot uses it',
+    'Not used by any chatbot',
   );
 });
 

@@ -96,7 +96,7 @@ test('search and filters are stored in the URL and can be cleared when nothing m
   expect(screen.getByText('1 chatbot')).toBeTruthy();
   await user.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'Unpublished changes');
   expect(new URLSearchParams(location.search).get('state')).toBe('draft');
-  expect(screen.getByText('No chatbot matches')).toBeTruthy();
+  expect(screen.getByText('No matching chatbots')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Clear search and filters' }));
   expect(screen.getByRole('link', { name: 'Green Tea House' })).toBeTruthy();
   expect(location.search).toBe('');
@@ -170,7 +170,7 @@ test('members without manage_chatbots_all cannot create, archive or delete', asy
   ]);
   expect(screen.queryByRole('link', { name: 'New chatbot' })).toBeNull();
   expect(screen.queryByRole('tab')).toBeNull();
-  expect(screen.getByText(/You need the permission “Manage all chatbots”/)).toBeTruthy();
+  expect(screen.getByText(/you need the permission “Manage all chatbots”/)).toBeTruthy();
 });
 
 test('a chatbot is deleted once its name is typed and restored by Undo', async () => {
@@ -224,7 +224,7 @@ test('archive shows the last day to restore a chatbot and restores it', async ()
   });
   expect((await screen.findAllByText('Dec 20, 2026')).length).toBeGreaterThan(0);
   await user.click(screen.getByRole('button', { name: 'Restore: Green Tea House' }));
-  await screen.findByText('“Green Tea House” is back.');
+  await screen.findByText('“Green Tea House” was restored.');
   expect(api.requests.map(({ name }) => name)).toContain('PATCH /windows/:hash');
 });
 

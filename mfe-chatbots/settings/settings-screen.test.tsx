@@ -62,10 +62,10 @@ test('a change is saved as a draft and published', async () => {
   const { user, api, patches } = await renderSettings();
   await user.type(screen.getByLabelText('Brand'), 'Spring');
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText('1 change is not published yet.')).toBeTruthy();
+  expect(await screen.findByText('1 unpublished change')).toBeTruthy();
   expect(patches()).toEqual([{ brand_name: 'Spring' }]);
   await user.click(screen.getByRole('button', { name: 'Publish' }));
-  await waitFor(() => expect(screen.queryByText(/not published yet/)).toBeNull());
+  await waitFor(() => expect(screen.queryByText(/unpublished change/)).toBeNull());
   const sent = api.requests.at(-1);
   expect(sent?.name).toBe('POST /windows/:hash/publish');
   expect(sent?.body).toEqual({ agent_revision: fakeAgent().revision });
@@ -145,7 +145,7 @@ test('without edit permission settings are read-only with the reason', async () 
   const { my_permissions: all } = fakeWindow();
   const nothing = { ...all, manage_chatbots_part: false, manage_chatbots_all: false };
   await renderSettings({ my_permissions: nothing, draft_changes: 2 });
-  expect(screen.getByText(/look at these settings but not change them/)).toBeTruthy();
+  expect(screen.getByText(/view these settings but not change them/)).toBeTruthy();
   expect(screen.getByLabelText<HTMLInputElement>('Brand').matches(':disabled')).toBe(true);
   expect(screen.queryByRole('button', { name: 'Publish' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Delete…' })).toBeNull();
@@ -198,16 +198,16 @@ test('texts in several languages are sent as an object', async () => {
 
 test('the page tab previews the page', async () => {
   const { user } = await renderSettings({}, 'page');
-  const frame = await screen.findByTitle<HTMLIFrameElement>('The page as it is saved');
+  const frame = await screen.findByTitle<HTMLIFrameElement>('Saved page');
   expect(frame.src).toBe('http://customers.test/onyu-flowers?lang=en&look=only');
   const preview = within(screen.getByRole('complementary', { name: 'Preview of the page' }));
   await user.selectOptions(preview.getByLabelText('Language'), 'ko');
-  expect(screen.getByTitle<HTMLIFrameElement>('The page as it is saved').src).toContain('lang=ko');
+  expect(screen.getByTitle<HTMLIFrameElement>('Saved page').src).toContain('lang=ko');
 });
 
 test('an archived chatbot shows a banner and can be restored', async () => {
   const { user, patches } = await renderSettings({ hidden: true });
-  await screen.findByText(/in the archive: customers cannot reach it/);
+  await screen.findByText(/archived, so customers cannot reach it/);
   await user.click(screen.getByRole('button', { name: 'Restore' }));
   await waitFor(() => expect(screen.queryByText(/in the archive/)).toBeNull());
   expect(patches()).toEqual([{ hidden: false }]);

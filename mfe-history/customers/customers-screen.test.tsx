@@ -99,7 +99,9 @@ test('an empty list explains how customers arrive, and filters without a match c
   };
   await renderCustomers(none);
   expect(
-    (await screen.findByRole('link', { name: 'Choose what to ask' })).getAttribute('href'),
+    (await screen.findByRole('link', { name: 'Choose which details to ask for' })).getAttribute(
+      'href',
+    ),
   ).toBe('/redesign/onyu-flowers/settings?tab=people');
   const { user } = await renderCustomers(none, { address: `${customersPath}?q=nobody&state=done` });
   await user.click(await screen.findByRole('button', { name: 'Clear filters' }));

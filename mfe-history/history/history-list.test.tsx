@@ -37,7 +37,7 @@ test('filters show their counts, and a button filters waiting chats', async () =
   const { user, api } = await renderHistory({ calls: { ...calls, 'GET /sessions/:hash': page } });
   await findRow('Customer 1');
   expect(screen.getByRole('option', { name: 'Assigned to me (1)' })).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: '3 chats wait for a person' }));
+  await user.click(screen.getByRole('button', { name: '3 chats are waiting for a person' }));
   await waitFor(() => expect(location.search).toBe('?type=waiting'));
   await waitFor(() => expect(api.requests.at(-1)?.query).toMatchObject({ type: 'waiting' }));
 });
@@ -105,7 +105,7 @@ test('only own chats and no filter by type are shown when the member lacks all_c
   const { api } = await renderHistory({ user, address: `${chatHistoryPath}?type=all` });
   await findRow('Customer 1');
   expect(api.requests[0]?.query).toMatchObject({ type: 'mine' });
-  expect(screen.queryByRole('combobox', { name: 'Which chats' })).toBeNull();
+  expect(screen.queryByRole('combobox', { name: 'Chats to show' })).toBeNull();
   await renderHistory({ user, calls: { ...calls, 'GET /sessions/:hash': fakePage([]) } });
   await screen.findByText('No chats assigned to you');
 });

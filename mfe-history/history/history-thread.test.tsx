@@ -56,7 +56,7 @@ test('the customer’s name links to their page for members who may see customer
 
 test.each([
   [{ state: 'streaming' }, 'Answering…'],
-  [{ state: 'stopped' }, 'Stopped before it was complete'],
+  [{ state: 'stopped' }, 'Stopped before it was finished'],
   [{ state: 'failed' }, 'The answer failed'],
   [{ finish: 'no_answer' }, 'No answer found'],
   [{ finish: 'handoff' }, 'Handed over to a person'],
@@ -143,7 +143,7 @@ test('the details show the language, channel, page and number of messages', asyn
     message_count: 1200,
   });
   await renderHistory({ address: open, calls: thread(fakeThread([fakeMessage(1)], { session })) });
-  const card = screen.getByRole('complementary', { name: 'About this chat' });
+  const card = screen.getByRole('complementary', { name: 'Chat details' });
   for (const text of ['Korean', 'KakaoTalk', 'shop.example/roses', '1,200']) {
     expect(await within(card).findByText(text)).toBeTruthy();
   }

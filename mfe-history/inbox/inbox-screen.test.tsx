@@ -136,7 +136,7 @@ test('a chat is transferred from a colleague to another member', async () => {
       'PATCH /sessions/:id': { ...chat, assignee: 'me' },
     },
   });
-  const responsible = await screen.findByRole('combobox', { name: 'Responsible' });
+  const responsible = await screen.findByRole('combobox', { name: 'Assignee' });
   expect(responsible).toHaveProperty('value', 'park');
   await user.selectOptions(responsible, 'Kim (me)');
   await waitFor(() => expect(responsible).toHaveProperty('value', 'me'));
@@ -158,7 +158,7 @@ test('a chat is assigned to a team, which its row names, and listed by team', as
   await waitFor(async () =>
     expect((await findRow('Customer 1')).textContent).toContain('Night shift'),
   );
-  const responsible = await screen.findByRole('combobox', { name: 'Responsible' });
+  const responsible = await screen.findByRole('combobox', { name: 'Assignee' });
   await user.selectOptions(responsible, 'Team: Night shift');
   await waitFor(() => expect(responsible).toHaveProperty('value', 'team:night'));
   const { body } = api.requests.find(({ name }) => name === 'PATCH /sessions/:id') ?? {};

@@ -34,7 +34,7 @@ test('a key is created with the chosen options and shown once', async () => {
   await user.click(screen.getByRole('button', { name: 'Create an API key' }));
   const dialog = await screen.findByRole('dialog');
   await user.click(within(dialog).getByRole('button', { name: 'Create key' }));
-  within(dialog).getByText('Give the key a name.');
+  within(dialog).getByText('Enter a name.');
   await user.type(within(dialog).getByRole('textbox', { name: /Name/ }), 'Stock robot');
   await user.click(within(dialog).getByRole('checkbox', { name: 'All chats' }));
   await user.click(within(dialog).getByRole('button', { name: 'Create key' }));

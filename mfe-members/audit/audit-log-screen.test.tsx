@@ -29,7 +29,7 @@ const renderAuditLog = (calls: FakeCalls = { 'GET /audit-log': log }) =>
 
 test('log shows translated actions and previous values, and API names for unknown ones', async () => {
   await renderAuditLog();
-  const table = await screen.findByRole('table', { name: 'Log of changes' });
+  const table = await screen.findByRole('table', { name: 'Audit log' });
   const row = (await within(table).findByText('Changed a chatbot')).closest('tr');
   expect(row?.textContent).toContain('Mina Park');
   expect(row?.textContent).toContain('Roses → Tulips');
@@ -47,13 +47,13 @@ test('a next page that fails to load leaves the loaded entries and can be retrie
       return { ...log, items: log.items.slice(1) };
     },
   });
-  const table = within(await screen.findByRole('table', { name: 'Log of changes' }));
+  const table = within(await screen.findByRole('table', { name: 'Audit log' }));
   await table.findByText('Changed a chatbot');
-  await user.click(screen.getByRole('button', { name: 'Show older entries' }));
+  await user.click(screen.getByRole('button', { name: 'Load older entries' }));
   expect((await screen.findByRole('alert')).textContent).toBe('Not now.');
   expect(table.getByText('Changed a chatbot')).toBeTruthy();
   isBroken = false;
-  await user.click(screen.getByRole('button', { name: 'Show older entries' }));
+  await user.click(screen.getByRole('button', { name: 'Load older entries' }));
   expect(await table.findByText('rocket.launched')).toBeTruthy();
   expect(screen.queryByRole('alert')).toBeNull();
 });
@@ -61,11 +61,8 @@ test('a next page that fails to load leaves the loaded entries and can be retrie
 test('filters are stored in the URL and sent to the server', async () => {
   const { user, api } = await renderAuditLog();
   await screen.findAllByText('Changed a chatbot');
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Who' }), 'Mina Park');
-  await user.selectOptions(
-    screen.getByRole('combobox', { name: 'What was done' }),
-    'Changed a chatbot',
-  );
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Member' }), 'Mina Park');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Action' }), 'Changed a chatbot');
   expect(location.search).toBe('?actor=mina&action=window.changed');
   await waitFor(() =>
     expect(api.requests.at(-1)).toMatchObject({

@@ -86,7 +86,7 @@ test('the secret of a webhook is shown once', async () => {
   await user.selectOptions(dialog.getByLabelText(/Service/), 'webhook');
   await user.type(dialog.getByRole('textbox', { name: /^Name/ }), 'Server');
   await user.type(dialog.getByRole('textbox', { name: /Webhook URL/ }), 'https://desk.example/1');
-  await user.click(dialog.getByRole('checkbox', { name: 'A customer waits for a person' }));
+  await user.click(dialog.getByRole('checkbox', { name: 'A customer is waiting for a person' }));
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   await screen.findByText('sec-1');
   await user.click(screen.getByRole('button', { name: 'I have copied it' }));

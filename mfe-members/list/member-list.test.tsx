@@ -69,7 +69,7 @@ const rowOf = async (name: string) =>
 test('each row shows name, role, permissions, chatbots and last activity', async () => {
   await renderMemberList();
   const ownRow = await rowOf('Mina Park');
-  for (const text of ['mina@example.com', 'Me', 'Owner', 'Can do everything.', 'Online']) {
+  for (const text of ['mina@example.com', 'You', 'Owner', 'Full access.', 'Online']) {
     expect(ownRow.getByText(text)).toBeTruthy();
   }
   expect(ownRow.getByText('All chatbots (2)')).toBeTruthy();
@@ -124,7 +124,7 @@ test('search and role are stored in the URL and filter the list', async () => {
   expect(screen.queryByRole('link', { name: '김서연' })).toBeNull();
   expect(screen.getByRole('link', { name: 'guest@example.com' })).toBeTruthy();
   await user.selectOptions(screen.getByRole('combobox'), 'Owner');
-  expect(screen.getByText('Nobody matches your search')).toBeTruthy();
+  expect(screen.getByText('No matching members')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Show everyone' }));
   expect(location.search).toBe('');
   expect(screen.getByRole('link', { name: '김서연' })).toBeTruthy();
@@ -147,7 +147,7 @@ test('the URL sorts the list, and the column header exposes the direction', asyn
 test('a user who is neither owner nor leader sees why they cannot invite and whom to ask', async () => {
   await renderMemberList({ user: fakeUser({ can: ['manage_members'] }) });
   expect(
-    await screen.findByText(/Only owners and leaders may invite.*ask Mina Park\./),
+    await screen.findByText(/Only owners and leaders can invite.*Ask Mina Park\./),
   ).toBeTruthy();
 });
 

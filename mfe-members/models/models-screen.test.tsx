@@ -38,7 +38,7 @@ test('a model is added with its key and prices', async () => {
   const address = dialog.getByRole('textbox', { name: /Address/ });
   await user.clear(address);
   await user.type(address, 'https://models.example/v1');
-  await user.type(dialog.getByRole('textbox', { name: /Model id/ }), 'large');
+  await user.type(dialog.getByRole('textbox', { name: /Model ID/ }), 'large');
   await user.type(dialog.getByLabelText(/API key/), 'sk-one');
   await user.type(dialog.getByRole('textbox', { name: /Input/ }), '2.5');
   await user.click(dialog.getByRole('button', { name: 'Save' }));

@@ -30,7 +30,7 @@ test('the codes of new coupons are shown once, until the user has saved them', a
   const codes = within(await screen.findByRole('alertdialog'));
   expect(codes.getByText('8M4R-EF56-GH78')).toBeTruthy();
   await user.keyboard('{Escape}');
-  expect(codes.getByRole('alert').textContent).toContain('shown only this once');
+  expect(codes.getByRole('alert').textContent).toContain('shown only once');
   await user.click(codes.getByRole('button', { name: 'I have saved the codes' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   const sent = api.requests.find(({ name }) => name === 'POST /persona/coupons');

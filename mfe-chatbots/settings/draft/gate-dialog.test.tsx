@@ -41,6 +41,6 @@ test('gate dialog shows failing questions with answer, sources and reason', asyn
   await renderScreen({ Screen, pattern: '/redesign/:hash_id/settings' });
   expect(await screen.findByText('We open at nine.')).toBeTruthy();
   expect(screen.getByText('Answered from: Opening hours')).toBeTruthy();
-  expect(screen.getByText(/rests on another source/)).toBeTruthy();
-  expect(screen.getByText('There are 3 more.')).toBeTruthy();
+  expect(screen.getByText(/is based on another source/)).toBeTruthy();
+  expect(screen.getByText('3 more questions.')).toBeTruthy();
 });

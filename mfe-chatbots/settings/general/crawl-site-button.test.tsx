@@ -27,10 +27,10 @@ const renderButton = (calls: FakeCalls) =>
 test('an entered website can be crawled', async () => {
   const { user, api } = await renderButton({ 'POST /websites': added(false) });
   const website = await screen.findByLabelText('Website');
-  expect(screen.queryByRole('button', { name: 'Read this site' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Read this website' })).toBeNull();
   await user.type(website, 'tea.example.com');
-  await user.click(await screen.findByRole('button', { name: 'Read this site' }));
-  expect(await screen.findByText(/The site is being read/)).toBeTruthy();
+  await user.click(await screen.findByRole('button', { name: 'Read this website' }));
+  expect(await screen.findByText(/The website is being read/)).toBeTruthy();
   expect(api.requests.find(({ name }) => name === 'POST /websites')?.body).toEqual({
     agent_id: 'agent-1',
     urls: ['https://tea.example.com'],
@@ -40,13 +40,13 @@ test('an entered website can be crawled', async () => {
   );
   // Another URL has not been crawled yet.
   await user.type(website, '/menu');
-  expect(screen.getByRole('button', { name: 'Read this site' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Read this website' })).toBeTruthy();
 });
 
 test('a known website is reported as known', async () => {
   const { user } = await renderButton({ 'POST /websites': added(true) });
   await user.type(await screen.findByLabelText('Website'), 'https://tea.example.com');
-  await user.click(await screen.findByRole('button', { name: 'Read this site' }));
+  await user.click(await screen.findByRole('button', { name: 'Read this website' }));
   expect(await screen.findByText(/already answers from/)).toBeTruthy();
 });
 
@@ -58,6 +58,6 @@ test('a crawl error is shown beside the button', async () => {
     },
   });
   await user.type(await screen.findByLabelText('Website'), 'https://tea.example.com');
-  await user.click(await screen.findByRole('button', { name: 'Read this site' }));
+  await user.click(await screen.findByRole('button', { name: 'Read this website' }));
   expect(await screen.findByText('Too many requests.')).toBeTruthy();
 });

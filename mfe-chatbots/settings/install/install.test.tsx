@@ -61,7 +61,7 @@ test('install check runs on Enter without saving the settings', async () => {
 test('install check shows what blocks the chatbot', async () => {
   const { check } = await renderInstall({ blocked_by: ['script-src', 'img-src'] });
   await check();
-  expect(await screen.findByText(/refuses the chat: script-src, img-src/)).toBeTruthy();
+  expect(await screen.findByText(/blocks the chat: script-src, img-src/)).toBeTruthy();
 });
 
 test('install check shows why a page is unreachable', async () => {

@@ -99,7 +99,7 @@ test('at most five addresses can be entered', async () => {
   const { user, group } = await renderEmails(four);
   await user.click(within(group).getByRole('button', { name: 'Add an address' }));
   await user.type(within(group).getByLabelText('Address 5'), 'e@example.com');
-  expect(within(group).getByText('Gets its link once you save')).toBeTruthy();
+  expect(within(group).getByText('Gets its link when you save')).toBeTruthy();
   expect(within(group).getByRole('status').textContent).toMatch(/at most 5 addresses/);
   expect(within(group).queryByRole('button', { name: 'Add an address' })).toBeNull();
   await user.click(within(group).getByRole('button', { name: 'Remove e@example.com' }));

@@ -45,7 +45,7 @@ async function openDialog(calls: FakeCalls = {}) {
 
 test('an export is started with the filters of the screen, a purpose and a password', async () => {
   const { user, api, dialog } = await openDialog({ 'POST /exports': fakeExport() });
-  expect(await dialog.findByText('You have exported nothing in the last 30 days.')).toBeTruthy();
+  expect(await dialog.findByText('No exports in the last 30 days.')).toBeTruthy();
   await user.click(dialog.getByRole('button', { name: 'Start export' }));
   expect(await dialog.findByText('Fill in this field.')).toBeTruthy();
   await user.click(dialog.getByRole('radio', { name: /^Messages/ }));

@@ -47,7 +47,7 @@ test('dialog summarizes an invite and sends the chosen role, permissions and cha
   const { user, dialog, addresses } = view;
   await user.type(addresses, 'Kim@example.com,{Enter}lee@example.com');
   await user.click(await dialog.findByRole('checkbox', { name: 'Choose all 2 chatbots' }));
-  await user.click(dialog.getByRole('radio', { name: 'The chatbots chosen below' }));
+  await user.click(dialog.getByRole('radio', { name: 'The chatbots selected below' }));
   const summary = dialog.getByRole('status').textContent;
   expect(summary).toContain('kim@example.com and lee@example.com');
   expect(summary).toContain('Can answer all chats and edit their chatbots.');

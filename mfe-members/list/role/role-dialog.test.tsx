@@ -46,7 +46,7 @@ test('role form starts with the current role and sends all of its fields', async
   const guide = await dialog.findByRole('checkbox', { name: 'Guide' });
   expect(dialog.getByRole('checkbox', { name: 'Bakery' })).toHaveProperty('checked', true);
   await user.click(guide);
-  await user.click(dialog.getByRole('radio', { name: 'The chatbots chosen below' }));
+  await user.click(dialog.getByRole('radio', { name: 'The chatbots selected below' }));
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   await waitFor(() =>
     expect(api.requests.find(({ name }) => name.startsWith('PATCH'))?.body).toEqual({
@@ -97,7 +97,7 @@ test('permissions that a leader cannot grant are disabled and name who can', asy
 test('managing all chatbots disables the picker and explains why', async () => {
   const { user, dialog } = await openRoleDialog();
   const bakery = await dialog.findByRole('checkbox', { name: 'Bakery' });
-  await user.click(dialog.getByRole('radio', { name: /create and delete/i }));
+  await user.click(dialog.getByRole('radio', { name: /creating and deleting/i }));
   const picker = bakery.closest('fieldset');
   expect(picker).toHaveProperty('disabled', true);
   const reason = document.getElementById(picker?.getAttribute('aria-describedby') ?? '');

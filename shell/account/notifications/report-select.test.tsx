@@ -36,6 +36,6 @@ test('the choice is disabled without mails, and absent for members who may not s
     true,
   );
   await render({ can_get_report: false, email: 'lee@flowers.example' });
-  await screen.findByText('They go to lee@flowers.example.');
+  await screen.findByText('Sent to lee@flowers.example.');
   expect(screen.queryByRole('combobox', { name: 'Statistics by email' })).toBeNull();
 });

@@ -40,7 +40,7 @@ test('a new interview shows errors on its empty fields and is created from a tra
   await user.click(dialog.getByRole('radio', { name: 'Typed text' }));
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(dialog.getAllByText('Fill in this field.')).toHaveLength(2));
-  await user.type(dialog.getByLabelText('Who is speaking'), 'Yuna');
+  await user.type(dialog.getByLabelText('Interviewee'), 'Yuna');
   await user.type(dialog.getByLabelText('Transcript'), 'She kept bees.');
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   await waitFor(() =>

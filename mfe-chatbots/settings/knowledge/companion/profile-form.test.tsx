@@ -30,9 +30,9 @@ test('the profile is saved with one topic per line', async () => {
   const personality = await screen.findByLabelText('Personality');
   await user.clear(personality);
   await user.type(personality, 'Calm.');
-  await user.type(screen.getByLabelText('What is not talked about'), '\nmoney');
+  await user.type(screen.getByLabelText('Topics to avoid'), '\nmoney');
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText('Everything is saved')).toBeTruthy();
+  expect(await screen.findByText('All changes saved')).toBeTruthy();
   expect(sent(api, 'PUT /companion/:agent_id/profile')).toMatchObject([
     { body: { personality: 'Calm.', forbidden_topics: ['the lawsuit', 'money'] } },
   ]);

@@ -42,12 +42,12 @@ test('a booking goal requires its URL, and saving is confirmed', async () => {
   await user.type(screen.getByLabelText('Question 1'), 'For how many people?');
   await user.click(screen.getByRole('radio', { name: /Book a time/ }));
   await user.click(await findButton('Save'));
-  const bookingUrl = screen.getByLabelText('Address for bookings');
+  const bookingUrl = screen.getByLabelText('Booking link');
   await waitFor(() => expect(bookingUrl.getAttribute('aria-invalid')).toBe('true'));
   expect(api.requests.filter(({ name }) => name.startsWith('PUT'))).toHaveLength(0);
   await user.type(bookingUrl, 'example.com/book');
   await user.click(await findButton('Save'));
-  expect(await screen.findByText('Everything is saved')).toBeTruthy();
+  expect(await screen.findByText('All changes saved')).toBeTruthy();
   expect(api.requests.find(({ name }) => name.startsWith('PUT'))?.body).toEqual({
     ...empty,
     qualification: ['For how many people?'],
@@ -79,9 +79,9 @@ test('a draft fills empty fields, keeps typed text and is not saved', async () =
   expect(await screen.findByText(/This is a draft from your documents/)).toBeTruthy();
   expect(screen.getByLabelText<HTMLInputElement>('Products and services').value).toBe('Courses');
   expect(screen.getByLabelText<HTMLInputElement>('Prices').value).toBe('€90');
-  expect(screen.getByText('Not saved yet')).toBeTruthy();
+  expect(screen.getByText('Unsaved changes')).toBeTruthy();
   // A failed save keeps the draft in the form.
   await user.click(await findButton('Save'));
-  await waitFor(() => expect(screen.getByText('Not saved yet')).toBeTruthy());
+  await waitFor(() => expect(screen.getByText('Unsaved changes')).toBeTruthy());
   expect(screen.getByRole('group', { name: 'Offer 1' })).toBeTruthy();
 });

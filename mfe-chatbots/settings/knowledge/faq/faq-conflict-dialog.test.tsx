@@ -39,7 +39,7 @@ async function editAnswer(current: Faq) {
 async function saveMyAnswer(current = theirs) {
   const view = await editAnswer(current);
   const dialog = within(await screen.findByRole('alertdialog'));
-  expect(dialog.getByRole('heading').textContent).toBe('Somebody else changed this question');
+  expect(dialog.getByRole('heading').textContent).toBe('Someone else changed this question');
   expect(dialog.getByText('Yes, everywhere.')).toBeTruthy();
   expect(dialog.getByText('Only here.')).toBeTruthy();
   return { view, dialog };

@@ -114,7 +114,7 @@ test('a deletion is undone from its notice', async () => {
   const dialog = within(await screen.findByRole('alertdialog'));
   await view.user.click(dialog.getByRole('button', { name: 'Delete' }));
   await view.user.click(await screen.findByRole('button', { name: 'Undo' }));
-  await screen.findByText('The question is back.');
+  await screen.findByText('1 question was restored.');
   expect(view.api.requests.filter(({ name }) => name.includes('undelete'))).toMatchObject([
     { body: { ids: ['faq-1'] } },
   ]);

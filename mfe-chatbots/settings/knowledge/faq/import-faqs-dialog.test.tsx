@@ -52,7 +52,7 @@ test('an import previews the rows of a file and reports the skipped ones', async
   expect(dialog.getByRole<HTMLInputElement>('radio', { name: /Replace/ }).disabled).toBe(true);
   expect(view.api.requests.some(({ name }) => name.includes('upsert'))).toBe(false);
   await view.user.click(dialog.getByRole('button', { name: 'Import 1 question' }));
-  await dialog.findByText('1 question was added. 1 row was left out.');
+  await dialog.findByText('1 question was added. 1 row was skipped.');
   expect(view.api.requests.find(({ name }) => name.includes('upsert'))?.body).toEqual({
     knowledge_id: 'knowledge-1',
     upload_id: 'upload-1',

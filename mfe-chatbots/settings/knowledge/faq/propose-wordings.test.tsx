@@ -26,15 +26,15 @@ const render = (calls: FakeCalls = {}) =>
 
 test('only ticked proposals become wordings, and nothing is saved before', async () => {
   const { user, api } = await render();
-  await user.click(await screen.findByRole('button', { name: 'Propose wordings' }));
-  const proposals = within(await screen.findByRole('group', { name: 'Proposed wordings' }));
-  const add = proposals.getByRole<HTMLButtonElement>('button', { name: 'Add the ticked ones' });
+  await user.click(await screen.findByRole('button', { name: 'Suggest wordings' }));
+  const proposals = within(await screen.findByRole('group', { name: 'Suggested wordings' }));
+  const add = proposals.getByRole<HTMLButtonElement>('button', { name: 'Add selected' });
   expect(add.disabled).toBe(true);
   await user.click(proposals.getByRole('checkbox', { name: 'Is there shipping?' }));
   await user.click(add);
-  const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Other ways to ask it' });
+  const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Other wordings' });
   await waitFor(() => expect(field.value).toBe('Courier?\nIs there shipping?'));
-  expect(screen.queryByRole('group', { name: 'Proposed wordings' })).toBeNull();
+  expect(screen.queryByRole('group', { name: 'Suggested wordings' })).toBeNull();
   expect(api.requests.find(({ name }) => name.includes('wordings'))?.body).toEqual({
     window_hash: 'onyu-flowers',
     question: 'Do you deliver?',
@@ -51,7 +51,7 @@ test.each([
   const { api } = await render(calls);
   await waitFor(() => expect(api.requests.length).toBeGreaterThan(1));
   await screen.findByRole('button', { name: 'Save' });
-  expect(screen.queryByRole('button', { name: 'Propose wordings' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Suggest wordings' })).toBeNull();
 });
 
 test('after a failure, wordings can be proposed again', async () => {
@@ -60,12 +60,12 @@ test('after a failure, wordings can be proposed again', async () => {
       throw new FakeProblem(402, { code: 'spending_limit_reached', detail: 'Spent.' });
     },
   });
-  const button = await screen.findByRole('button', { name: 'Propose wordings' });
+  const button = await screen.findByRole('button', { name: 'Suggest wordings' });
   await user.click(button);
   const proposals = () => api.requests.filter(({ name }) => name.includes('wordings'));
   await waitFor(() => expect(proposals()).toHaveLength(1));
   await waitFor(() => expect(button.getAttribute('aria-busy')).not.toBe('true'));
-  expect(screen.queryByRole('group', { name: 'Proposed wordings' })).toBeNull();
+  expect(screen.queryByRole('group', { name: 'Suggested wordings' })).toBeNull();
   await user.click(button);
   await waitFor(() => expect(proposals()).toHaveLength(2));
 });

@@ -83,7 +83,7 @@ test('moving, disabling or deleting a rule saves the draft immediately', async (
   await waitFor(() => expect(sentBy(view)).toEqual([{ guidance: [friday, refunds] }]));
   await user.click(screen.getByRole('button', { name: 'Edit “Refunds”' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Change the rule' }));
-  await user.click(dialog.getByText('The rule applies'));
+  await user.click(dialog.getByText('Rule is on'));
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   await waitFor(() =>
     expect(sentBy(view)[1]).toEqual({ guidance: [friday, { ...refunds, enabled: false }] }),
@@ -110,7 +110,7 @@ test('preview shows which rule applies to a question and why', async () => {
   const { user } = view;
   await user.type(await screen.findByLabelText('Question of a customer'), 'A refund?');
   await user.click(screen.getByRole('button', { name: 'Show what happens' }));
-  expect(await screen.findByText('Found by “refund”')).toBeTruthy();
+  expect(await screen.findByText('Matched by “refund”')).toBeTruthy();
   expect(screen.getByText('Decides')).toBeTruthy();
   expect(view.api.requests.find(({ name }) => name.includes('preview'))?.body).toEqual({
     text: 'A refund?',
@@ -122,8 +122,8 @@ test('preview shows which rule applies to a question and why', async () => {
 test('off-topic policy is enabled with its own text', async () => {
   const view = await renderGuidance();
   const { user } = view;
-  await user.click(await screen.findByText('Say what the chatbot is here for'));
-  await user.type(screen.getByLabelText('What the chatbot says'), 'Only flowers here.');
+  await user.click(await screen.findByText('Explain what the chatbot can help with'));
+  await user.type(screen.getByLabelText('Answer to off-topic questions'), 'Only flowers here.');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() =>
     expect(sentBy(view)).toEqual([

@@ -94,7 +94,7 @@ const render = ({ mayEdit = true, items = [listed], count = 1, draft = agent }: 
 
 test('figures of both models are shown, and at first only questions whose results differ', async () => {
   const { user } = await render();
-  const table = await screen.findByRole('table', { name: 'Both models in figures' });
+  const table = await screen.findByRole('table', { name: 'Totals' });
   expect(within(table).getByRole('row', { name: /^Passed/ }).textContent).toContain('1 of 2 (50%)');
   expect(within(table).getByRole('row', { name: /^Cost/ }).textContent).toContain('Price unknown');
   expect(within(table).getByRole('row', { name: /^Cost/ }).textContent).toContain('$0.25');
@@ -121,7 +121,7 @@ test('a comparison is started with the chosen model', async () => {
 test('one click publishes the candidate, and says so', async () => {
   const { user, api } = await render();
   await user.click(await screen.findByRole('button', { name: 'Switch to Large' }));
-  await screen.findByText(/customers are now answered by Large/);
+  await screen.findByText(/Customers are now answered by Large/);
   expect(api.requests.find(({ name }) => name.startsWith('PATCH'))).toMatchObject({
     body: { model: 'Large', publish: true },
   });

@@ -20,7 +20,7 @@ describe('a product entered by hand', () => {
     await user.type(dialog.getByLabelText(/^Name/), 'Linen shirt');
     await user.click(dialog.getByRole('button', { name: 'Add a variant' }));
     const variant = within(dialog.getByRole('group', { name: 'Variant 1' }));
-    await user.type(variant.getByLabelText(/^What distinguishes it/), 'Size: L');
+    await user.type(variant.getByLabelText(/^Options/), 'Size: L');
     await user.type(variant.getByLabelText('Price'), '39.90');
     await user.type(variant.getByLabelText('Stock'), '3');
     await user.click(dialog.getByRole('button', { name: 'Save' }));

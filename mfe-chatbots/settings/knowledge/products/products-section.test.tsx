@@ -62,6 +62,6 @@ test('without edit permission no sample is offered', async () => {
 
 test('a failed source shows its reason, and no buttons without edit permission', async () => {
   await renderProducts([{ ...fakeFile, state: 'failed', reason: 'no_names' }], [], false);
-  expect(await screen.findByText(/No column has the names/)).toBeTruthy();
+  expect(await screen.findByText(/No column contains product names/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
 });

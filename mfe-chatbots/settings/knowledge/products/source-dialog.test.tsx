@@ -24,7 +24,7 @@ describe('descriptions of a table of products', () => {
     const view = await renderProducts([described], [fakeProduct], true, {
       'POST /ecommerce/generate_description': propose,
     });
-    await view.user.click(await screen.findByRole('button', { name: 'Descriptions' }));
+    await view.user.click(await screen.findByRole('button', { name: 'Edit descriptions' }));
     const dialog = within(await screen.findByRole('dialog'));
     const field = async (name: string) => dialog.findByLabelText<HTMLInputElement>(name);
     await field('Description of title');
@@ -33,16 +33,16 @@ describe('descriptions of a table of products', () => {
 
   test('are proposed for empty fields and only saved on submit', async () => {
     const { user, api, dialog, field } = await open(proposal);
-    await user.type(await field('What the table is about'), 'Our spring range');
-    await user.click(dialog.getByRole('button', { name: 'Propose descriptions' }));
+    await user.type(await field('What the table contains'), 'Our spring range');
+    await user.click(dialog.getByRole('button', { name: 'Suggest descriptions' }));
     expect(await dialog.findByText(/1 empty field was filled in/)).toBeTruthy();
-    expect((await field('What the table is about')).value).toBe('Our spring range');
+    expect((await field('What the table contains')).value).toBe('Our spring range');
     expect((await field('Description of title')).value).toBe('Text, such as Red mug.');
     expect((await field('Description of cost')).value).toBe('With tax');
     const saved = () => api.requests.find(({ name }) => name.startsWith('PATCH'))?.body;
     expect(saved()).toBeUndefined();
-    await user.click(dialog.getByRole('button', { name: 'Propose descriptions' }));
-    expect(await dialog.findByText('There is nothing to fill in.')).toBeTruthy();
+    await user.click(dialog.getByRole('button', { name: 'Suggest descriptions' }));
+    expect(await dialog.findByText('All fields are filled in.')).toBeTruthy();
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     await waitFor(() =>
       expect(saved()).toEqual({
@@ -57,7 +57,7 @@ describe('descriptions of a table of products', () => {
       throw new FakeProblem(503, { code: 'unavailable', detail: 'Try again later.' });
     });
     await user.type(await field('Description of title'), 'Name');
-    await user.click(dialog.getByRole('button', { name: 'Propose descriptions' }));
+    await user.click(dialog.getByRole('button', { name: 'Suggest descriptions' }));
     expect(await dialog.findByText('Try again later.')).toBeTruthy();
     expect((await field('Description of title')).value).toBe('Name');
   });

@@ -71,5 +71,5 @@ test('a new FAQ for a disliked answer starts with the question alone', async () 
 
 test('an empty list says that there are no ratings', async () => {
   await render([]);
-  expect(await screen.findByText('No ratings here')).toBeTruthy();
+  expect(await screen.findByText('No ratings')).toBeTruthy();
 });

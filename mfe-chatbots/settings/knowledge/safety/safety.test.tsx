@@ -43,7 +43,7 @@ const renderSafety = (changes: Partial<ChildSafety> = {}) =>
 test('child safety shows filter, topics, stored data and consents', async () => {
   await renderSafety();
   expect(await screen.findByText('Please keep your name to yourself.')).toBeTruthy();
-  expect(screen.getByText('Said 2 times')).toBeTruthy();
+  expect(screen.getByText('Mentioned 2 times')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Chat 1' })).toBeTruthy();
   expect(screen.getByText('Why is the sky blue?')).toBeTruthy();
   expect(screen.getByText('The form asks for: name and hobbies.')).toBeTruthy();
@@ -57,5 +57,5 @@ test('child safety shows when it is off or empty', async () => {
   await renderSafety({ is_on: false, talked_about: [], consents: { total: 0, items: [] } });
   expect(await screen.findByText(/not made for children/)).toBeTruthy();
   expect(screen.getByText('Nothing yet.')).toBeTruthy();
-  expect(screen.getByText('Nobody has agreed to a text yet.')).toBeTruthy();
+  expect(screen.getByText('Nobody has given consent yet.')).toBeTruthy();
 });

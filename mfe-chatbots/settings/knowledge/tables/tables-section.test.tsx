@@ -146,11 +146,11 @@ test('proposals fill empty fields and keep typed text', async () => {
   const dialog = within(await screen.findByRole('dialog'));
   const field = (name: string) => dialog.getByLabelText<HTMLInputElement>(name);
   await user.type(field('Description of Revenue'), 'With tax');
-  await user.click(dialog.getByRole('button', { name: 'Propose descriptions' }));
+  await user.click(dialog.getByRole('button', { name: 'Suggest descriptions' }));
   expect(await dialog.findByText(/2 empty fields were filled in/)).toBeTruthy();
   expect(field('Description of Revenue').value).toBe('With tax');
   expect(field('Description of Region').value).toBe('Numbers from ₩8,000 to ₩30,500.');
-  expect(field('What the table is about').value).toBe('4 rows.');
+  expect(field('What the table contains').value).toBe('4 rows.');
 });
 
 test('an answer shows its result table and how it was computed', async () => {

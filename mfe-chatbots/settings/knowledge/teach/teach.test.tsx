@@ -81,7 +81,7 @@ test('pairs are accepted, rejected, edited and undone by keyboard, then taught',
   const { user, api } = view;
   await user.keyboard('y');
   await user.keyboard('n');
-  expect(review.getByText('1 is undecided')).toBeTruthy();
+  expect(review.getByText('1 left to check')).toBeTruthy();
   await user.keyboard('{Control>}z{/Control}');
   expect(document.activeElement?.textContent).toContain('Parking?');
   await user.keyboard('n');

@@ -38,5 +38,5 @@ test('a new FAQ for an unanswered question starts with its wordings and the answ
     dialog.getByLabelText<HTMLTextAreaElement>(name).value;
   expect(fieldValue(/^Question/)).toBe('Is there shipping?');
   expect(fieldValue(/^Answer/)).toBe('Yes, within a week.');
-  expect(fieldValue('Other ways to ask it')).toBe('Can you send it?');
+  expect(fieldValue('Other wordings')).toBe('Can you send it?');
 });

@@ -65,14 +65,14 @@ test('an invalid URL shows an error and valid ones are normalized', async () => 
   const dialog = within(await screen.findByRole('dialog'));
   const urls = dialog.getByLabelText(/^Addresses/);
   await user.type(urls, 'our shop');
-  await user.click(dialog.getByRole('button', { name: 'Read' }));
+  await user.click(dialog.getByRole('button', { name: 'Start reading' }));
   expect(await dialog.findByText(/“our shop” is not a web address/)).toBeTruthy();
   expect(api.requests.some(({ name }) => name === 'POST /websites')).toBe(false);
 
   await user.clear(urls);
   await user.type(urls, 'bakery.example/help');
   await user.click(dialog.getByLabelText('Only this page'));
-  await user.click(dialog.getByRole('button', { name: 'Read' }));
+  await user.click(dialog.getByRole('button', { name: 'Start reading' }));
   await waitFor(() =>
     expect(api.requests.find(({ name }) => name === 'POST /websites')?.body).toEqual({
       knowledge_id: 'knowledge-1',
@@ -89,7 +89,7 @@ test('an invalid URL shows an error and valid ones are normalized', async () => 
 
 test('pages show why they failed, and failed pages can be crawled again', async () => {
   const { user, api } = await renderWebsites([website]);
-  expect(await screen.findByText(/6 pages found · 3 read · 1 left out · 2 failed/)).toBeTruthy();
+  expect(await screen.findByText(/6 pages found · 3 read · 1 skipped · 2 failed/)).toBeTruthy();
   expect(screen.getByText('Out of date')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Retry failed pages' }));
   await waitFor(() =>
@@ -108,7 +108,7 @@ test('adding a known URL reports that nothing is crawled', async () => {
   await user.click(await screen.findByRole('button', { name: 'Add a website' }));
   const dialog = within(await screen.findByRole('dialog'));
   await user.type(dialog.getByLabelText(/^Addresses/), website.url);
-  await user.click(dialog.getByRole('button', { name: 'Read' }));
+  await user.click(dialog.getByRole('button', { name: 'Start reading' }));
   expect(await screen.findByText(/has already been added. Choose “Read again”/)).toBeTruthy();
 });
 

@@ -87,7 +87,7 @@ test('a likely duplicate is offered, previewed, merged and separated again', asy
   await user.click(likely.getByRole('button', { name: /Ben.*Same phone number/ }));
   const result = await dialog.findByRole('region', { name: 'After the merge' });
   expect(result.textContent).toContain('Ana');
-  expect(result.textContent).toContain('Of the other customer, not shown: ben@example.com');
+  expect(result.textContent).toContain('Not shown, from the other customer: ben@example.com');
   expect(result.textContent).toContain('Requests3');
   await user.click(dialog.getByRole('button', { name: 'Merge' }));
   const included = within(await screen.findByRole('region', { name: 'Merged customers' }));

@@ -62,7 +62,7 @@ test('the explanation of a FAQ answer shows the decision, the search results and
   const [first, second] = reasons.getAllByRole('listitem');
   expect(first?.textContent).toBe('How do refunds work?FAQConfident matchUsed');
   expect(second?.textContent).toBe('Parking?FAQRelated, but not confident enough');
-  expect(reasons.getByText('Counted as one chat of your plan.')).toBeTruthy();
+  expect(reasons.getByText('Counted as one answer of your plan.')).toBeTruthy();
   expect(reasons.getByText('No model was used.')).toBeTruthy();
   expect(reasons.getAllByText('80%')).toHaveLength(2);
   expect(reasons.getByText('97%')).toBeTruthy();
@@ -70,13 +70,13 @@ test('the explanation of a FAQ answer shows the decision, the search results and
 
 test.each([
   [{ decided_by: 'rule', rule: 'Refunds' }, 'Your rule “Refunds” decided this answer.'],
-  [{ decided_by: 'model' }, /wrote this answer and used none/],
+  [{ decided_by: 'model' }, /wrote this answer without any/],
   [
     { decided_by: 'model', model: 'm-1', prompt_tokens: 1200, completion_tokens: 30 },
     'Model m-1: 1,200 tokens read, 30 written.',
   ],
-  [{ decided_by: 'unknown' }, 'Nothing in your knowledge matches the words of the question.'],
-  [{ searched: 'When?\nAnd on Sundays?' }, /searched together with the previous question/],
+  [{ decided_by: 'unknown' }, 'Nothing in your knowledge matches the question.'],
+  [{ searched: 'When?\nAnd on Sundays?' }, /previous question was included in the search/],
 ] as const)('%j is explained in words', async (explanation, text) => {
   await openWhy(fakeExplained(explanation));
   expect(within(await panel()).getByText(text)).toBeTruthy();
@@ -86,16 +86,15 @@ test('the explanation names the tools of the model, including one that failed', 
   const name = 'search_products';
   const tools = [true, false, false].map((failed) => ({ name, failed }) as const);
   await openWhy(fakeExplained({ decided_by: 'model', tools }));
-  const text =
-    'Before it answered, the model used: product search (without success) · product search.';
+  const text = 'Before it answered, the model used: product search (failed) · product search.';
   expect(within(await panel()).getByText(text)).toBeTruthy();
 });
 
 test('an answer without an explanation says so, and a second click closes the panel', async () => {
   const user = await openWhy(fakeExplained(null));
-  await screen.findByText('Nothing was recorded for this answer');
+  await screen.findByText('No explanation was stored for this answer');
   await user.click(screen.getByRole('button', { name: 'Hide explanation' }));
-  expect(screen.queryByText('Nothing was recorded for this answer')).toBeNull();
+  expect(screen.queryByText('No explanation was stored for this answer')).toBeNull();
 });
 
 test('the explanation reports a lost permission, and a failed load can be retried', async () => {
