@@ -147,8 +147,15 @@ export const tableOwners: Readonly<Record<string, string>> = {
   withdrawals: 'people/own-data',
 } satisfies Record<keyof DatabaseTables, string>;
 
-/** Features that delete or anonymize what belongs to a person or a deleted chatbot, in every table. */
-export const mayWriteAll: readonly string[] = ['console/erasure', 'people/own-data'];
+/**
+ * Features that delete or anonymize what belongs to a person or a deleted chatbot, in every table. The demo also
+ * moves the times of its example chats.
+ */
+export const mayWriteAll: readonly string[] = [
+  'console/demo',
+  'console/erasure',
+  'people/own-data',
+];
 
 /** Features that still write a table of another one. Entries are only ever removed. */
 export const otherWriters: Readonly<Record<string, readonly string[]>> = {

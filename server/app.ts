@@ -69,6 +69,15 @@ export async function buildCustomerApp(
   return app;
 }
 
+/** What the demo's example customers and members call: it never listens. */
+export async function buildStageApp(services: Services): Promise<App> {
+  const app = await buildApp(services, { origin: services.customerOrigin, isConsole: false });
+  answers.customerRoutes(app, services);
+  conversations.customerRoutes(app, services, createHooks(services));
+  conversations.adminRoutes(app, services);
+  return app;
+}
+
 /** The parts that both hosts share: request ids, parsing, problem documents, metrics, health. */
 async function buildApp(
   services: Services,

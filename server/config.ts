@@ -118,6 +118,8 @@ export const configSchema = z
     MAIL_FROM: z.string().default('Chatwindow <no-reply@localhost>'),
     /** Seeds a demo organization at the first start. */
     DEMO: flag.default(true),
+    /** The demo has chats of the last 30 days and two more members, in the language of the first sign-in; false: only its chatbots. */
+    DEMO_CHATS: flag.default(true),
     /** Optional agent types that new organizations get, comma-separated: companion, blooming, sales; or none. */
     FEATURES: list
       .pipe(z.array(z.enum([...optionalAgentTypes, 'none'])))

@@ -13,6 +13,7 @@ import {
 import { salesPart, saveDetails } from './answers/sales/index.ts';
 import type { AgentHooks } from './chatbots/agents/index.ts';
 import type { Parts } from './chatbots/portable/index.ts';
+import { adoptLanguage, demoEmail } from './console/demo/index.ts';
 import { releaseChats } from './conversations/handoff/index.ts';
 import { changeRetention } from './conversations/retention/index.ts';
 import { readChat } from './conversations/sessions/index.ts';
@@ -30,6 +31,7 @@ import { productsPart } from './knowledge/products/index.ts';
 import { websitesPart } from './knowledge/websites/index.ts';
 import { movePurchases } from './money/memberships/index.ts';
 import { endBilling } from './money/subscriptions/index.ts';
+import type { OnSignIn } from './people/account/index.ts';
 import type { MembershipDeps } from './people/memberships/index.ts';
 import type { ChangeChatRetention, EndBilling } from './people/organizations/index.ts';
 import type { Services } from './services.ts';
@@ -44,6 +46,7 @@ export interface Hooks extends AgentHooks {
   endBilling: EndBilling;
   movePurchases: MovePurchases;
   changeRetention: ChangeChatRetention;
+  onSignIn: OnSignIn;
 }
 
 export function createHooks(services: Services): Hooks {
@@ -61,6 +64,11 @@ export function createHooks(services: Services): Hooks {
       evaluation: evaluationPart,
     },
     readChat,
+    async onSignIn(user, language) {
+      const { DEMO, DEMO_CHATS } = services.config;
+      if (DEMO && DEMO_CHATS && user.email === demoEmail)
+        await adoptLanguage(services.db, user, language);
+    },
     changeRetention: (as, organizationId, change) =>
       changeRetention({ ...as, organizationId }, change, services.clock()),
     endBilling: (...leaving) => endBilling(services, ...leaving),

@@ -78,7 +78,8 @@ async function open(
   opened.push(() => services.close());
   if (embedded?.isAlone) await takeOverAll(services);
   services.lease.onLapsed(() => takeOverLapsed(services));
-  const demo = config.DEMO ? await seedDemo(services, embedded?.isAlone) : null;
+  const seeding = { isAlone: embedded?.isAlone, hasChats: config.DEMO_CHATS };
+  const demo = config.DEMO ? await seedDemo(services, seeding) : null;
 
   if (config.SERVE.includes('worker')) {
     const jobs = await startJobs(services);

@@ -1,6 +1,7 @@
 import { sweepLiveEvents } from '#server/platform/live/live.repository.ts';
 import { answerJobs } from './answers/jobs.ts';
 import { chatbotJobs } from './chatbots/jobs.ts';
+import { playDemoJob } from './console/demo/index.ts';
 import { erasureJobs } from './console/erasure/index.ts';
 import { conversationJobs } from './conversations/jobs.ts';
 import { knowledgeJobs } from './knowledge/jobs.ts';
@@ -78,6 +79,11 @@ export function startJobs(services: Services): Promise<{ stop(): Promise<void> }
     ...conversationJobs(services),
     ...moneyJobs(services),
     ...erasureJobs(services),
+    [playDemoJob]: async () => {
+      // Loads both hosts' routes, which a worker needs for nothing else.
+      const { playOnStage } = await import('./demo-stage.ts');
+      await playOnStage(services);
+    },
     [sendMailJob]: () => sendQueuedMail({ db, smtpUrl: config.SMTP_URL, from: config.MAIL_FROM }),
     'sweep-outbox': () => sweepOutbox(db),
     'release-lost-jobs': async () => {

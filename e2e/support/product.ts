@@ -38,6 +38,8 @@ export async function startProduct(env: NodeJS.ProcessEnv = {}): Promise<Started
         DEMO_PORT: `${demo}`,
         // Tests act for clients with many IP addresses.
         TRUST_PROXY: '1',
+        // Tests count what they make themselves.
+        DEMO_CHATS: 'false',
         ...env,
       },
       stdio: ['ignore', 'pipe', 'pipe'],

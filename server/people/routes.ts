@@ -16,7 +16,12 @@ import { twoFactorRoutes } from './two-factor/index.ts';
 
 export function adminRoutes(app: App, services: Services, hooks: Hooks): void {
   const hasMailServer = services.config.SMTP_URL !== undefined;
-  accountRoutes(app, { ...services, hasMailServer, legalDirectory: services.config.LEGAL_DIR });
+  accountRoutes(app, {
+    ...services,
+    ...hooks,
+    hasMailServer,
+    legalDirectory: services.config.LEGAL_DIR,
+  });
   verificationRoutes(app, services);
   passwordRoutes(app, services);
   signInRoutes(app, services);

@@ -11,15 +11,29 @@ import { indexAgentSettings, insertFaqs } from '#server/knowledge/knowledge-base
 import type { TenantTransaction } from '#server/platform/db/database.ts';
 import { found } from '#server/platform/http/app-error.ts';
 import type { AgentType } from '#shared/contracts/chatbots/agents.ts';
+import { newWindowSchema } from '#shared/contracts/chatbots/window-changes.ts';
 import { languages } from '#shared/contracts/languages.ts';
 import { type DemoChatbot, readChatbot, readFaqs } from './demo-content.ts';
+
+/** Lets customers ask for a person and leave their address. Long waits, so that a visitor finds one. */
+const staffed = {
+  handoff: { enabled: true, offer_seconds: 1_800, max_wait_minutes: 120 },
+  collect: {
+    items: [
+      { item: 'name', required: true },
+      { item: 'email', required: true },
+    ],
+  },
+};
 
 /** Customer service of a shop, with FAQ in five languages. Returns its hash id. */
 export async function seedFlowerShop(
   transaction: TenantTransaction,
   author: AgentAuthor,
+  { isStaffed }: { isStaffed: boolean },
 ): Promise<string> {
   const chatbot = await readChatbot('flower-shop');
+  if (isStaffed) chatbot.window = newWindowSchema.parse({ ...chatbot.window, ...staffed });
   const { knowledge, hashId } = await seedChatbot(transaction, author, 'customer-service', chatbot);
   const faqs = await Promise.all(languages.map(readFaqs));
   await insertFaqs(transaction, knowledge, faqs.flat());

@@ -56,7 +56,7 @@ afterAll(async () => {
 });
 
 const seed = (db = database.db, isAlone = false) =>
-  seedDemo({ db, storage: createDiskStorage({ directory: folder }) }, isAlone);
+  seedDemo({ db, storage: createDiskStorage({ directory: folder }) }, { isAlone });
 
 async function windowOf(chatbot: keyof Demo['windowHashes']): Promise<PublishedWindow> {
   const window = await findPublishedWindow(database.db, demo.windowHashes[chatbot]);

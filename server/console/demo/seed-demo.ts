@@ -1,15 +1,26 @@
+import { createWindowsRepository } from '#server/chatbots/window-store/index.ts';
 import { type PreparedDocument, prepareDocument } from '#server/knowledge/documents/index.ts';
-import { createOrganization } from '#server/people/organizations/index.ts';
+import { createOrganization, savePeriodAnchor } from '#server/people/organizations/index.ts';
 import { createUsersRepository } from '#server/people/users/index.ts';
 import { hashPassword } from '#server/platform/auth/passwords.ts';
 import { readablePassword } from '#server/platform/auth/readable-password.ts';
-import { type Database, enterOrganization } from '#server/platform/db/database.ts';
+import {
+  type Database,
+  enterOrganization,
+  type TenantTransaction,
+} from '#server/platform/db/database.ts';
+import { newToken } from '#server/platform/ids.ts';
+import { enqueueJob } from '#server/platform/jobs/jobs.repository.ts';
 import { StartupError } from '#server/platform/startup-error.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
 import { optionalAgentTypes } from '#shared/contracts/names.ts';
+import { dayMs } from '#shared/utils/durations.ts';
+import { addColleagues } from './add-colleagues.ts';
 import { createDemoRepository, type StoredDemo } from './demo.repository.ts';
 import { readDocuments } from './demo-content.ts';
 import { demoEmail } from './demo-email.ts';
+import { createDemoHistoryRepository } from './demo-history.repository.ts';
+import { playDemoJob } from './play-demo-job.ts';
 import { seedFlowerShop, seedGuide } from './seed-chatbots.ts';
 
 export interface Demo extends Pick<StoredDemo, 'windowHashes'> {
@@ -24,6 +35,13 @@ interface DemoServices {
   storage: Storage;
 }
 
+interface SeedOptions {
+  /** True when no other process can be about to show the password. */
+  isAlone?: boolean | undefined;
+  /** Also adds colleagues of the owner, and a job that plays example chats. */
+  hasChats?: boolean;
+}
+
 /**
  * Creates the demo organization with its two chatbots once, in one transaction; concurrent starts
  * create one. When a start ended before it showed the owner's password, the next one creates
@@ -31,13 +49,14 @@ interface DemoServices {
  */
 export async function seedDemo(
   { db, storage }: DemoServices,
-  /** True when no other process can be about to show the password. */
-  isAlone = false,
+  { isAlone = false, hasChats = false }: SeedOptions = {},
 ): Promise<Demo> {
   // Done before the transaction, which must not wait for parsing, uploads and hashing.
-  const documents = (await createDemoRepository(db).find()) ? [] : await prepareGuide(storage);
+  const isKnown = (await createDemoRepository(db).find()) !== null;
+  const documents = isKnown ? [] : await prepareGuide(storage);
   const password = readablePassword();
   const passwordHash = await hashPassword(password);
+  const unknownPasswordHash = isKnown ? '' : await hashPassword(newToken());
   return db.transaction().execute(async (transaction) => {
     const demo = createDemoRepository(transaction);
     const known = await demo.findLocked();
@@ -56,11 +75,22 @@ export async function seedDemo(
     });
     const entered = await enterOrganization(transaction, organizationId);
     const author = { organizationId, userId };
-    const windowHashes = {
-      shop: await seedFlowerShop(entered, author),
-      guide: await seedGuide(entered, author, documents),
-    };
+    // So that the figures of the current month contain most of the example chats.
+    if (hasChats)
+      await savePeriodAnchor(entered, organizationId, new Date(Date.now() - 22 * dayMs));
+    // The console opens with the newest chatbot.
+    const guide = await seedGuide(entered, author, documents);
+    const shop = await seedFlowerShop(entered, author, { isStaffed: hasChats });
+    const windowHashes = { shop, guide };
+    const windowIds = await listWindowIds(entered, organizationId, windowHashes);
     await demo.store({ windowHashes, passwordShown: false });
+    if (hasChats) {
+      const team = { organizationId, windowIds, passwordHash: unknownPasswordHash };
+      const colleagues = await addColleagues(transaction, team);
+      const history = { organizationId, ownerId: userId, colleagues };
+      await createDemoHistoryRepository(transaction).start(history);
+      await enqueueJob(transaction, playDemoJob, {}, { key: playDemoJob });
+    }
     return { windowHashes, isNew: true, credentials: { email: demoEmail, password } };
   });
 }
@@ -68,6 +98,18 @@ export async function seedDemo(
 /** Records that the owner's password was shown, so that later starts do not replace it. */
 export function markPasswordShown(db: Database): Promise<void> {
   return createDemoRepository(db).markPasswordShown();
+}
+
+async function listWindowIds(
+  entered: TenantTransaction,
+  organizationId: string,
+  hashes: StoredDemo['windowHashes'],
+): Promise<string[]> {
+  const windows = createWindowsRepository(entered, organizationId);
+  const found = await Promise.all(
+    Object.values(hashes).map((hash) => windows.find(hash, { scope: 'all' })),
+  );
+  return found.flatMap((window) => (window ? [window.id] : []));
 }
 
 /** False when the owner has changed the account's address. */

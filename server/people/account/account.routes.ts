@@ -21,6 +21,7 @@ import type { PublicContext } from '#server/platform/http/contexts.ts';
 import { implement } from '#server/platform/http/implement.ts';
 import type { App } from '#server/platform/http/platform.ts';
 import type { Sealer } from '#server/platform/secrets/sealer.ts';
+import type { Language } from '#shared/contracts/languages.ts';
 import { accountEndpoints } from '#shared/contracts/people/account.ts';
 import { completeSignIn } from './complete-sign-in.ts';
 import type { LoginData } from './login-data.ts';
@@ -34,9 +35,13 @@ interface AccountDeps {
   newOrganizations: () => OrganizationDefaults;
   hasMailServer: boolean;
   loginData: LoginData;
+  onSignIn: OnSignIn;
   /** Folder with the operator's own terms. */
   legalDirectory: string | undefined;
 }
+
+/** Called before the response to a sign-in, with the language of its page. */
+export type OnSignIn = (user: { id: string; email: string }, language: Language) => Promise<void>;
 
 /** Sign-up, sign-in, start-up check and sign-out. */
 export function accountRoutes(app: App, services: AccountDeps): void {
@@ -77,6 +82,7 @@ export function accountRoutes(app: App, services: AccountDeps): void {
     });
     await ensureOrganization(db, user, services.newOrganizations());
     await notifyOfNewDevice(deps, context, user);
+    await services.onSignIn(user, body.language ?? context.language);
     return startSession(user.id, context);
   });
 

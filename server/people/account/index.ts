@@ -1,4 +1,4 @@
-export { accountRoutes } from './account.routes.ts';
+export { accountRoutes, type OnSignIn } from './account.routes.ts';
 export { findSignedIn } from './find-signed-in.ts';
 export { createLoginData, type LoginData } from './login-data.ts';
 export { type RemovedAccount, removePreviousHolder } from './remove-previous-holder.ts';

@@ -10,6 +10,7 @@ export { joinOrganization } from './join-organization.ts';
 export {
   countryOf,
   currencyOf,
+  renameOrganization,
   saveCardRegistered,
   saveOverage,
   savePeriodAnchor,

@@ -85,6 +85,15 @@ export function createOrganizationRepository(db: TenantTransaction, organization
   };
 }
 
+export async function renameOrganization(
+  db: TenantTransaction,
+  organizationId: string,
+  name: string,
+  userId: string,
+): Promise<void> {
+  await createOrganizationRepository(db, organizationId).change({ name }, userId);
+}
+
 /** ISO 4217 code of an organization's prices, also of those in its tables that name no currency. */
 export async function currencyOf(db: TenantTransaction, organizationId: string): Promise<string> {
   const { currency } = await db
