@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { fakeUser } from '#shared/testing/fake-session.ts';
 import { fakeChat, fakeMessage, fakePage, fakeThread } from '../testing/fake-chats.ts';
+import { fakeLive } from '../testing/fake-live.ts';
 import {
   calls,
   chatHistoryPath,
@@ -85,19 +86,35 @@ test('“Load more” continues after the last row', async () => {
   expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
 });
 
-test('unread messages are counted until the chat is opened', async () => {
+test('unread messages are counted until the member has read the chat, in any browser', async () => {
   const unread = fakeChat(1, { unread: 2 });
-  const { user } = await renderHistory({
+  const { user, api } = await renderHistory({
     calls: {
+      ...calls,
       'GET /sessions/:hash': fakePage([unread, fakeChat(2)]),
       'GET /sessions/:hash/:session_id': fakeThread([fakeMessage(1)], { session: unread }),
+      'POST /sessions/:hash/:session_id/read': {},
+      'POST /sessions/:hash/:session_id/unread': {},
     },
   });
-  expect((await findRow('Customer 1')).textContent).toContain('2 new');
+  const live = fakeLive();
+  const changed = { session_id: unread.session_id, window_hash: unread.window_hash };
+  const textOfRow = async () => (await findRow('Customer 1')).textContent;
+  expect(await textOfRow()).toContain('2 new');
   await user.click(await findRow('Customer 1'));
   await screen.findByText('Message 1');
+  await waitFor(() => expect(live.isOpen()).toBe(true));
+  live.send('unread.changed', { ...changed, unread: 0 });
   await user.click(screen.getByRole('button', { name: 'Close the chat' }));
-  await waitFor(async () => expect((await findRow('Customer 1')).textContent).not.toContain('new'));
+  await waitFor(async () => expect(await textOfRow()).not.toContain('new'));
+
+  await user.click(await findRow('Customer 1'));
+  await screen.findByText('Message 1');
+  await user.keyboard('u');
+  await waitFor(() => expect(screen.queryByText('Message 1')).toBeNull());
+  expect(api.requests.some(({ name }) => name.endsWith('/unread'))).toBe(true);
+  live.send('unread.changed', { ...changed, unread: 1 });
+  await waitFor(async () => expect(await textOfRow()).toContain('1 new'));
 });
 
 test('only own chats and no filter by type are shown when the member lacks all_chats', async () => {

@@ -8,7 +8,6 @@ import {
 } from './attachments/index.ts';
 import { availabilityRoutes } from './availability/index.ts';
 import { cannedReplyRoutes } from './canned-replies/index.ts';
-import { chatMemberRoutes, customerReadingRoutes } from './chat-members/index.ts';
 import { chatTranslationRoutes } from './chat-translation/index.ts';
 import { closeReasonRoutes } from './close-reasons/index.ts';
 import {
@@ -34,6 +33,7 @@ import { liveRoutes } from './live/index.ts';
 import { noteRoutes } from './notes/index.ts';
 import { notificationRoutes } from './notifications/index.ts';
 import { ratingReviewRoutes } from './rating-reviews/index.ts';
+import { chatMemberRoutes, customerReadingRoutes } from './reading/index.ts';
 import { relatedChatRoutes } from './related/index.ts';
 import { retentionRoutes } from './retention/index.ts';
 import { savedViewRoutes } from './saved-views/index.ts';

@@ -236,6 +236,7 @@ export const endpointAccess: Readonly<Record<string, EndpointAccess>> = {
   'POST /sessions/:id/translate-reply': { anyOf: ['all_chats'], ownChats: true },
   'GET /sessions/:hash/:session_id/members': { anyOf: ['all_chats'], ownChats: true },
   'POST /sessions/:hash/:session_id/read': { anyOf: ['all_chats'], ownChats: true },
+  'POST /sessions/:hash/:session_id/unread': { anyOf: ['all_chats'], ownChats: true },
   'PUT /sessions/:hash/:session_id/follow': { anyOf: ['all_chats'], ownChats: true },
   'PUT /close-reasons': { anyOf: ['all_chats'] },
   'POST /sessions/:id/chat': { anyOf: ['all_chats'], ownChats: true },

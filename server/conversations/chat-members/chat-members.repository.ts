@@ -1,6 +1,13 @@
 import { type SqlBool, sql } from 'kysely';
 import { canReadChatsOf } from '#server/people/members/index.ts';
 import type { TenantTransaction } from '#server/platform/db/database.ts';
+import { unreadOfMark } from './unread.repository.ts';
+
+export interface MemberUnread {
+  session_id: string;
+  member_id: string;
+  unread: number;
+}
 
 /** How far members have read chats, and which ones they follow. */
 export function createChatMembersRepository(db: TenantTransaction, organizationId: string) {
@@ -27,13 +34,16 @@ export function createChatMembersRepository(db: TenantTransaction, organizationI
         .execute();
     },
 
-    /** Never decreases; returns whether it changed. */
+    /**
+     * Never decreases, and withdraws the mark as unread; returns the stored `seq`, or null if nothing
+     * changed.
+     */
     async markRead(
       sessionId: string,
       memberId: string,
       { seq, at }: { seq: number; at: Date },
-    ): Promise<boolean> {
-      const { numInsertedOrUpdatedRows: changed = 0n } = await db
+    ): Promise<number | null> {
+      const row = await db
         .insertInto('chat_members')
         .values({
           organization_id: organizationId,
@@ -45,11 +55,49 @@ export function createChatMembersRepository(db: TenantTransaction, organizationI
         .onConflict((conflict) =>
           conflict
             .columns(['organization_id', 'session_id', 'member_id'])
-            .doUpdateSet({ read_seq: seq, read_at: at })
-            .where('chat_members.read_seq', '<', seq),
+            .doUpdateSet({
+              read_seq: sql<number>`greatest(chat_members.read_seq, ${seq})`,
+              read_at: at,
+              marked_unread: false,
+            })
+            .where(sql<SqlBool>`(chat_members.read_seq < ${seq} or chat_members.marked_unread)`),
         )
-        .executeTakeFirstOrThrow();
-      return changed > 0n;
+        .returning('read_seq')
+        .executeTakeFirst();
+      return row?.read_seq ?? null;
+    },
+
+    async markUnread(sessionId: string, memberId: string): Promise<void> {
+      await db
+        .insertInto('chat_members')
+        .values({
+          organization_id: organizationId,
+          session_id: sessionId,
+          member_id: memberId,
+          marked_unread: true,
+        })
+        .onConflict((conflict) =>
+          conflict
+            .columns(['organization_id', 'session_id', 'member_id'])
+            .doUpdateSet({ marked_unread: true }),
+        )
+        .execute();
+    },
+
+    /** Unread messages by member, for the members who have opened, marked or followed a chat. */
+    async listUnread(sessionIds: readonly string[]): Promise<MemberUnread[]> {
+      if (sessionIds.length === 0) return [];
+      return db
+        .selectFrom('chat_members')
+        .innerJoin('sessions', (join) =>
+          join
+            .onRef('sessions.organization_id', '=', 'chat_members.organization_id')
+            .onRef('sessions.id', '=', 'chat_members.session_id'),
+        )
+        .select(['chat_members.session_id', 'chat_members.member_id', unreadOfMark.as('unread')])
+        .where('chat_members.organization_id', '=', organizationId)
+        .where('chat_members.session_id', '=', sql<string>`any(${sessionIds})`)
+        .execute();
     },
 
     async setFollows(sessionId: string, memberId: string, follows: boolean): Promise<void> {

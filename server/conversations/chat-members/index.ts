@@ -1,3 +1,6 @@
-export { createChatMembersRepository, isFollowedBy } from './chat-members.repository.ts';
-export { chatMemberRoutes } from './chat-members.routes.ts';
-export { customerReadingRoutes } from './customer-reading.routes.ts';
+export {
+  createChatMembersRepository,
+  isFollowedBy,
+  type MemberUnread,
+} from './chat-members.repository.ts';
+export { unreadFor } from './unread.repository.ts';

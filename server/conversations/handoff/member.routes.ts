@@ -1,6 +1,10 @@
 import { getWindow } from '#server/chatbots/windows/index.ts';
 import type { TypingFeed } from '#server/conversations/live/index.ts';
-import { createSessionsRepository, toSession } from '#server/conversations/sessions/index.ts';
+import {
+  createSessionsRepository,
+  readerIdOf,
+  toSession,
+} from '#server/conversations/sessions/index.ts';
 import { found } from '#server/platform/http/app-error.ts';
 import type { MemberContext } from '#server/platform/http/contexts.ts';
 import { implement } from '#server/platform/http/implement.ts';
@@ -30,7 +34,10 @@ export function memberHandoffRoutes(app: App, deps: MemberDeps): void {
 
   async function presentSession({ transaction, caller, language }: MemberContext, id: string) {
     const sessions = createSessionsRepository(transaction, caller.organizationId);
-    return toSession(found(await sessions.find(id), 'chat'), { language, translator });
+    return toSession(found(await sessions.find(id, readerIdOf(caller)), 'chat'), {
+      language,
+      translator,
+    });
   }
 
   implement(

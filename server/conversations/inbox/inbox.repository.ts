@@ -19,6 +19,7 @@ interface InboxFilter {
   sort: InboxSort;
   windowIds: readonly string[];
   memberId: string;
+  readerId: string | null;
   tagId: string | null;
   /** Id of a team, or `mine`. */
   team: string | null;
@@ -116,11 +117,11 @@ export function createInboxRepository(db: TenantTransaction, organizationId: str
     },
 
     list(filter: InboxFilter) {
-      const { view, sort, windowIds, memberId, tagId, team, drillDown } = filter;
+      const { view, sort, windowIds, memberId, readerId, tagId, team, drillDown } = filter;
       const { search, cursor, size } = filter;
       const { column, direction, keyset } = orders[sort];
       let query = sessions(windowIds)
-        .select(listedColumns)
+        .select(listedColumns(readerId))
         .select(keyset.position.as('list_position'))
         .$if(search !== null, (all) =>
           all

@@ -1,6 +1,7 @@
 import {
   assertCanReadChat,
   readableMatches,
+  readerIdOf,
   toChatSearch,
   toSession,
   wordMarks,
@@ -33,6 +34,7 @@ export function inboxRoutes(app: App): void {
       sort: inboxSortOf(view, sort),
       windowIds,
       memberId: caller.memberId,
+      readerId: readerIdOf(caller),
       tagId: tag ?? null,
       team: team ?? null,
       drillDown: await toListedChats(transaction, caller.organizationId, null, query),

@@ -1,3 +1,4 @@
+import { createChatMembersRepository } from '#server/conversations/chat-members/index.ts';
 import { findPersonalFacts } from '#server/conversations/personal/index.ts';
 import {
   createChatMessagesRepository,
@@ -18,6 +19,8 @@ export interface LoadedEvent extends LiveRow {
   session: SessionRow | undefined;
   message: MessageRow | undefined;
   job: SubjectJob | undefined;
+  /** Unread messages of the members who have opened the chat. */
+  unreadByMember: ReadonlyMap<string, number>;
   /** Personal data of the chat's customer to redact; loaded on first use, once for all events. */
   personalFacts(): Promise<readonly string[]>;
 }
@@ -35,6 +38,10 @@ export async function loadEvents(
   const others = rows.filter(({ sessionId }) => sessionId === undefined);
   const sessionIds = idsOf(inChats, 'sessionId');
   const sessionById = byId(await sessions.findMany(sessionIds));
+  const unread = await createChatMembersRepository(transaction, organizationId).listUnread(
+    sessionIds,
+  );
+  const unreadBySession = Map.groupBy(unread, ({ session_id }) => session_id);
   const messageById = byId(await messages.findMany(idsOf(inChats, 'subjectId')));
   const jobById = new Map(
     (await findSubjectJobs(transaction, organizationId, idsOf(others, 'subjectId'))).map((job) => [
@@ -54,6 +61,9 @@ export async function loadEvents(
     session: sessionById.get(row.sessionId ?? ''),
     message: messageById.get(row.subjectId ?? ''),
     job: jobById.get(row.subjectId ?? ''),
+    unreadByMember: new Map(
+      unreadBySession.get(row.sessionId ?? '')?.map((mark) => [mark.member_id, mark.unread]),
+    ),
     personalFacts: () => factsOf(row.sessionId ?? ''),
   }));
 }

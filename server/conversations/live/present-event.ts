@@ -3,7 +3,13 @@ import {
   chatIdsIn,
   redactCustomers,
 } from '#server/conversations/personal/index.ts';
-import { canReadChat, toMessage, toSession } from '#server/conversations/sessions/index.ts';
+import {
+  canReadChat,
+  readerIdOf,
+  type SessionRow,
+  toMessage,
+  toSession,
+} from '#server/conversations/sessions/index.ts';
 import { chatScope, isInScope } from '#server/people/members/index.ts';
 import type { Caller } from '#server/platform/http/contexts.ts';
 import type { Translator } from '#server/platform/i18n/translate.ts';
@@ -49,6 +55,8 @@ function eventsOf(event: LoadedEvent, reader: EventReader): UnredactedEvent[] {
       return accessEvents(event, reader);
     case 'contacts.changed':
       return contactEvents(event, reader);
+    case 'unread.changed':
+      return unreadEvents(event, reader);
     case 'notes.changed':
     case 'handoff.summarized':
       return readersEvents(event, reader);
@@ -73,6 +81,18 @@ function accessEvents(
 /** Sent only to the member concerned, whose consoles reload. */
 function ownEvents({ name, subjectId }: LoadedEvent, { caller }: EventReader): UnredactedEvent[] {
   return subjectId === caller.memberId ? [toEvent(name, {})] : [];
+}
+
+/** Sent only to the member who read the chat or marked it as unread. */
+function unreadEvents(event: LoadedEvent, { caller }: EventReader): UnredactedEvent[] {
+  const { name, session, subjectId } = event;
+  if (!session || subjectId !== caller.memberId || !isReadable(event, caller)) return [];
+  const { id: session_id, window_hash } = session;
+  return [toEvent(name, { session_id, window_hash, unread: unreadOf(event, session, caller) })];
+}
+
+function unreadOf({ unreadByMember }: LoadedEvent, { unread }: SessionRow, caller: Caller) {
+  return unreadByMember.get(readerIdOf(caller) ?? '') ?? unread;
 }
 
 /** Carries no personal data: readers reload the list. */
@@ -107,7 +127,8 @@ function chatEvents(event: LoadedEvent, reader: EventReader): UnredactedEvent[] 
   const { name, session, message } = event;
   const { caller, language, translator } = reader;
   if (!session || !isReadable(event, caller)) return [];
-  const summary = toSession(session, { language, translator });
+  const unread = unreadOf(event, session, caller);
+  const summary = toSession({ ...session, unread }, { language, translator });
   // Every event of a chat changes its entry in the list.
   const updated = toEvent('session.updated', summary);
   if (name === 'handoff.requested' || name === 'handoff.missed') {

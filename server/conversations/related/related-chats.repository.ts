@@ -47,7 +47,7 @@ export function createRelatedChats(db: TenantTransaction, organizationId: string
           order by handoffs.requested_at desc limit 1)`.as<'last_handoff'>(sql.ref('last_handoff')),
         (join) => join.onTrue(),
       )
-      .select(listedColumns)
+      .select(listedColumns(null))
       .select([ending.as('ending'), lastReply.as('last_reply')])
       .where('sessions.organization_id', '=', organizationId)
       .where('sessions.message_count', '>', 0)

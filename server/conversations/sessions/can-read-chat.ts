@@ -14,6 +14,11 @@ export function canReadChat(
   return permission.all_chats || (!apiKeyId && assignee === memberId);
 }
 
+/** The member who reads, whose unread messages are counted; null for an API key, which reads none. */
+export function readerIdOf({ memberId, apiKeyId }: Pick<Reader, 'memberId' | 'apiKeyId'>) {
+  return apiKeyId ? null : memberId;
+}
+
 /** Throws `permission_required` when `canReadChat` is false. */
 export function assertCanReadChat(caller: Reader, chat: { assignee: string | null }): void {
   if (canReadChat(caller, chat)) return;

@@ -2,7 +2,7 @@ import { getWindowByHash } from '#server/chatbots/windows/index.ts';
 import { chatScope, isInScope } from '#server/people/members/index.ts';
 import { found, notFound } from '#server/platform/http/app-error.ts';
 import type { MemberContext } from '#server/platform/http/contexts.ts';
-import { assertCanReadChat } from './can-read-chat.ts';
+import { assertCanReadChat, readerIdOf } from './can-read-chat.ts';
 import { createSessionsRepository } from './sessions.repository.ts';
 import type { SessionRow } from './to-session.ts';
 
@@ -14,7 +14,7 @@ export async function getReadableChat(
   const scope = chatScope(caller);
   const window = await getWindowByHash(transaction, caller.organizationId, hash, scope);
   const sessions = createSessionsRepository(transaction, caller.organizationId);
-  const chat = found(await sessions.find(id), 'chat');
+  const chat = found(await sessions.find(id, readerIdOf(caller)), 'chat');
   if (chat.window_id !== window.id) throw notFound('chat');
   assertCanReadChat(caller, chat);
   return chat;
@@ -26,7 +26,7 @@ export async function getReadableChatById(
   { transaction, caller }: Pick<MemberContext, 'transaction' | 'caller'>,
 ): Promise<SessionRow> {
   const sessions = createSessionsRepository(transaction, caller.organizationId);
-  const row = await sessions.find(id);
+  const row = await sessions.find(id, readerIdOf(caller));
   const isVisible = row && isInScope(chatScope(caller), row.window_id);
   const chat = found(isVisible ? row : null, 'chat');
   assertCanReadChat(caller, chat);

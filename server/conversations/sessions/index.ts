@@ -1,4 +1,4 @@
-export { assertCanReadChat, canReadChat } from './can-read-chat.ts';
+export { assertCanReadChat, canReadChat, readerIdOf } from './can-read-chat.ts';
 export { createChatMessagesRepository } from './chat-messages.repository.ts';
 export {
   type ChatSearch,

@@ -13,7 +13,7 @@ export async function readChat(
   sessionId: string,
 ): Promise<SchoolLine[]> {
   const sessions = createSessionsRepository(transaction, caller.organizationId);
-  const session = found(await sessions.find(sessionId), 'chat');
+  const session = found(await sessions.find(sessionId, null), 'chat');
   if (!isInScope(chatScope(caller), session.window_id)) throw notFound('chat');
   if (caller.role !== 'owner' && !caller.permission.all_chats) {
     throw new AppError('permission_required', 'all_chats', { permission: 'all_chats' });

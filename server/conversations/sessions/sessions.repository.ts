@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { unreadFor } from '#server/conversations/chat-members/index.ts';
 import { contactOfChat } from '#server/conversations/personal/index.ts';
 import { canReadChatsOf } from '#server/people/members/index.ts';
 import type { TenantTransaction } from '#server/platform/db/database.ts';
@@ -11,6 +12,7 @@ import { typeConditions } from './session-types.repository.ts';
 export interface SessionFilter {
   windowId: string;
   memberId: string;
+  readerId: string | null;
   type: SessionType;
   drillDown: ListedChats;
   search: ChatSearch | null;
@@ -20,43 +22,44 @@ export interface SessionFilter {
   size: number;
 }
 
-/** The columns of `toSession`. */
-export const listedColumns = [
-  'sessions.id',
-  'sessions.window_id',
-  'sessions.customer_id',
-  'sessions.name',
-  'sessions.agent_on',
-  'sessions.handled_by',
-  'sessions.preview',
-  'sessions.channel',
-  'sessions.assignee',
-  'sessions.team_id',
-  'sessions.waiting_since',
-  'sessions.offered_to',
-  'sessions.offer_ends_at',
-  'sessions.handoff_reason',
-  'sessions.reopen_count',
-  sql<Date | null>`case when sessions.snoozed_until > now() then sessions.snoozed_until end`.as(
-    'snoozed_until',
-  ),
-  'sessions.tag_ids',
-  'sessions.unread',
-  'sessions.language',
-  'sessions.page_url',
-  'sessions.message_count',
-  'sessions.rating_stars',
-  'sessions.rating_text',
-  'sessions.close_reason',
-  'sessions.created_at',
-  'sessions.last_updated_at',
-  'windows.hash_id as window_hash',
-  sql<string | null>`(
+/** The columns of `toSession`, for a member or, with null, for no certain one. */
+export const listedColumns = (readerId: string | null) =>
+  [
+    'sessions.id',
+    'sessions.window_id',
+    'sessions.customer_id',
+    'sessions.name',
+    'sessions.agent_on',
+    'sessions.handled_by',
+    'sessions.preview',
+    'sessions.channel',
+    'sessions.assignee',
+    'sessions.team_id',
+    'sessions.waiting_since',
+    'sessions.offered_to',
+    'sessions.offer_ends_at',
+    'sessions.handoff_reason',
+    'sessions.reopen_count',
+    sql<Date | null>`case when sessions.snoozed_until > now() then sessions.snoozed_until end`.as(
+      'snoozed_until',
+    ),
+    'sessions.tag_ids',
+    unreadFor(readerId).as('unread'),
+    'sessions.language',
+    'sessions.page_url',
+    'sessions.message_count',
+    'sessions.rating_stars',
+    'sessions.rating_text',
+    'sessions.close_reason',
+    'sessions.created_at',
+    'sessions.last_updated_at',
+    'windows.hash_id as window_hash',
+    sql<string | null>`(
     select user_id from customers
     where customers.organization_id = sessions.organization_id
       and customers.id = sessions.customer_id)`.as('user_id'),
-  contactOfChat,
-] as const;
+    contactOfChat,
+  ] as const;
 
 /** Chats for the console. */
 export function createSessionsRepository(db: TenantTransaction, organizationId: string) {
@@ -75,9 +78,10 @@ export function createSessionsRepository(db: TenantTransaction, organizationId: 
 
   return {
     async list(filter: SessionFilter) {
-      const { windowId, memberId, type, drillDown, search, from, before, cursor, size } = filter;
+      const { windowId, memberId, readerId, type, drillDown, search, from, before, cursor, size } =
+        filter;
       let query = started(windowId)
-        .select(listedColumns)
+        .select(listedColumns(readerId))
         .$if(search !== null, (all) =>
           all
             .innerJoin(foundChats(organizationId, search), 'found.session_id', 'sessions.id')
@@ -108,17 +112,18 @@ export function createSessionsRepository(db: TenantTransaction, organizationId: 
         .executeTakeFirstOrThrow();
     },
 
-    find(sessionId: string) {
+    find(sessionId: string, readerId: string | null) {
       return sessions()
-        .select(listedColumns)
+        .select(listedColumns(readerId))
         .where('sessions.id', '=', sessionId)
         .executeTakeFirst();
     },
 
+    /** With the unread messages of no certain member. */
     async findMany(ids: readonly string[]) {
       if (ids.length === 0) return [];
       return sessions()
-        .select(listedColumns)
+        .select(listedColumns(null))
         .where('sessions.id', '=', sql<string>`any(${ids})`)
         .execute();
     },

@@ -9,7 +9,7 @@ import type { App } from '#server/platform/http/platform.ts';
 import { startOfDay } from '#server/platform/time.ts';
 import { sessionEndpoints } from '#shared/contracts/conversations/sessions.ts';
 import { toListedChats } from '../statistics/index.ts';
-import { assertCanReadChat } from './can-read-chat.ts';
+import { assertCanReadChat, readerIdOf } from './can-read-chat.ts';
 import { createChatMessagesRepository } from './chat-messages.repository.ts';
 import { toChatSearch } from './chat-search.repository.ts';
 import { getReadableChat } from './get-readable-chat.ts';
@@ -35,6 +35,7 @@ export function sessionRoutes(app: App): void {
       const rows = await sessions.list({
         windowId: window.id,
         memberId: caller.memberId,
+        readerId: readerIdOf(caller),
         type: query.type,
         drillDown: await toListedChats(transaction, caller.organizationId, window.id, query),
         search: query.text ? toChatSearch(query.text, [window.id], caller.permission) : null,

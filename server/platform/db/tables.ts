@@ -239,6 +239,7 @@ interface ChannelDeliveries {
 
 interface ChatMembers {
   follows: Generated<boolean>;
+  marked_unread: Generated<boolean>;
   member_id: string;
   organization_id: string;
   read_at: Timestamp | null;

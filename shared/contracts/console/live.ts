@@ -38,6 +38,12 @@ export const liveEvents = {
     seq: z.number().int(),
     at: timeSchema,
   }),
+  /** The caller has read a chat, or marked it as unread. */
+  'unread.changed': z.object({
+    session_id: idSchema,
+    window_hash: z.string(),
+    unread: z.number().int(),
+  }),
   'handoff.requested': z.object({ session_id: idSchema, window_hash: z.string() }),
   /** Nobody accepted a chat in time. */
   'handoff.missed': z.object({ session_id: idSchema, window_hash: z.string() }),

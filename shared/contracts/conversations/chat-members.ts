@@ -48,6 +48,17 @@ export const chatMemberEndpoints = {
     result: z.object({}),
     perMinute: 240,
   }),
+  markUnread: endpoint({
+    method: 'POST',
+    path: '/api/admin/sessions/:hash/:session_id/unread',
+    access: 'member',
+    anyOf: ['all_chats'],
+    ownChats: true,
+    summary: 'Marks a chat as unread for the caller, until it is opened again.',
+    readOnly: true,
+    params: chatParams,
+    result: z.object({}),
+  }),
   follow: endpoint({
     method: 'PUT',
     path: '/api/admin/sessions/:hash/:session_id/follow',

@@ -53,6 +53,7 @@ export const sessionSchema = z.object({
   snoozed_until: timeSchema.nullable(),
   /** Ids of the chat's tags, in the order in which they were added. */
   tag_ids: z.array(z.string()),
+  /** Messages since the last reply of a person that the caller has not seen. */
   unread: z.number().int(),
   language: z.string(),
   /** URL of the page on which the chat started; without its query for callers without `customer_info`. */

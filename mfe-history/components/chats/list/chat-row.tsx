@@ -7,7 +7,6 @@ import { ChannelLabel } from '../parts/channel-label.tsx';
 import { HandlerBadge } from '../parts/handler-badge.tsx';
 import { useListLabels } from '../parts/list-labels.ts';
 import { RelativeTime } from '../parts/relative-time.tsx';
-import { useUnseen } from '../parts/seen-chats.ts';
 import { TagChips } from '../parts/tag-chips.tsx';
 import { TeamName } from '../parts/team-name.tsx';
 import type { ListedChat } from '../queries.ts';
@@ -35,8 +34,7 @@ export const ChatRow = memo(function ChatRow({
   const { t } = useTranslation('history');
   const format = useFormat();
   const { windowNames } = useListLabels();
-  const unseen = useUnseen(chat);
-  const isUnread = unseen > 0 && !isOpen;
+  const isUnread = chat.unread > 0 && !isOpen;
   return (
     <li className={css.item} data-unread={isUnread || undefined}>
       <Link
@@ -77,7 +75,9 @@ export const ChatRow = memo(function ChatRow({
           )}
           <TagChips ids={chat.tag_ids} />
           <Viewers chatId={chat.session_id} />
-          {isUnread && <span className={css.unread}>{t('list.unread', { count: unseen })}</span>}
+          {isUnread && (
+            <span className={css.unread}>{t('list.unread', { count: chat.unread })}</span>
+          )}
         </span>
       </Link>
     </li>

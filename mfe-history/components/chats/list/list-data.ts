@@ -36,6 +36,11 @@ export function patchChat(data: ListData, chat: Session): ListData {
   );
 }
 
+export function withUnread(data: ListData, id: string, unread: number): ListData {
+  const known = findChat(data, id);
+  return known ? patchChat(data, { ...known, unread }) : data;
+}
+
 export function removeChat(data: ListData, id: string): ListData {
   return changePages(data, (items) =>
     items.some(({ session_id }) => session_id === id)

@@ -13,6 +13,7 @@ import {
   repositionChat,
   updateWaitingCount,
   withCounts,
+  withUnread,
 } from './list-data.ts';
 
 /**
@@ -72,6 +73,10 @@ export function useChatList(source: ChatListSource, isAtTop: () => boolean) {
     apply(chat);
     scheduleRefetch();
   });
+
+  useLive('unread.changed', ({ session_id: id, unread }) =>
+    updateCache((data) => withUnread(data, id, unread)),
+  );
 
   // Events may be missed between the first response and the start of the stream.
   useLiveOpened(() => void refetchFirstPage());

@@ -5,6 +5,7 @@ import { IconButton } from '#shared/ui/index.ts';
 import { CustomerLink } from '../parts/customer-link.tsx';
 import { HandlerBadge } from '../parts/handler-badge.tsx';
 import { Viewers } from '../viewers/viewers.tsx';
+import { MarkUnreadButton } from './reading/mark-unread-button.tsx';
 import * as css from './thread.module.css';
 
 interface ThreadHeadProps {
@@ -34,6 +35,7 @@ export function ThreadHead({ id, title, session, onClose, onDetails }: ThreadHea
         <Viewers chatId={id} />
       </div>
       <span className={css.actions}>
+        {session && <MarkUnreadButton session={session} onDone={onClose} />}
         <span className={css.details}>
           <IconButton icon={PanelRight} label={t('details.show')} onClick={onDetails} />
         </span>

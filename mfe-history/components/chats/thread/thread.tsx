@@ -4,7 +4,6 @@ import type { Message } from '#shared/contracts/answers/chat.ts';
 import type { Session } from '#shared/contracts/conversations/sessions.ts';
 import { Hidden } from '#shared/ui/index.ts';
 import { ChatHashProvider } from '../parts/chat-hash.ts';
-import { markChatSeen } from '../parts/seen-chats.ts';
 import { useOwnViewing } from '../viewers/use-own-viewing.ts';
 import { NoteAnnouncement } from './notes/note-announcement.tsx';
 import { useNotes } from './notes/use-notes.ts';
@@ -46,7 +45,6 @@ export function Thread({ hash, id, onClose, onDetails, onLoad }: ThreadProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const notes = useNotes(hash, id);
-  const marks = useReading(hash, id, messages);
   const entries = useMemo(
     () => toEntries(messages, notes.items, query.hasNextPage),
     [messages, notes.items, query.hasNextPage],
@@ -55,6 +53,7 @@ export function Thread({ hash, id, onClose, onDetails, onLoad }: ThreadProps) {
     firstSeq: messages[0]?.seq,
     lastId: entries.at(-1)?.id,
   });
+  const marks = useReading(hash, id, messages, !scroll.hasNewMessages);
   const title = session?.name ?? t('thread.title');
   const [quoted, quote] = useState<Message | null>(null);
   const quoteTarget = useMemo(() => ({ quoted, quote }), [quoted]);
@@ -63,9 +62,6 @@ export function Thread({ hash, id, onClose, onDetails, onLoad }: ThreadProps) {
   useEffect(() => {
     if (session || isMissing) onLoad({ id, session: session ?? null });
   }, [id, session, isMissing, onLoad]);
-  useEffect(() => {
-    if (session && document.visibilityState === 'visible') markChatSeen(session);
-  }, [session]);
 
   async function showOlder() {
     scroll.hold();

@@ -315,6 +315,8 @@ create table chat_members (
   -- seq of the last message that the member has seen
   read_seq integer not null default 0,
   read_at timestamptz,
+  -- the member marked the chat as unread after having seen it
+  marked_unread boolean not null default false,
   follows boolean not null default false,
   primary key (organization_id, session_id, member_id),
   foreign key (organization_id, session_id) references sessions (organization_id, id) on delete cascade,

@@ -1,21 +1,24 @@
 import { createChatChanges } from '#server/answers/turn/index.ts';
+import { createChatMembersRepository } from '#server/conversations/chat-members/index.ts';
 import type { ReadingFeed } from '#server/conversations/live/index.ts';
-import { getReadableChat } from '#server/conversations/sessions/index.ts';
+import { getReadableChat, type SessionRow } from '#server/conversations/sessions/index.ts';
+import type { Bus } from '#server/platform/bus/bus.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { found } from '#server/platform/http/app-error.ts';
 import type { MemberContext } from '#server/platform/http/contexts.ts';
 import { implement } from '#server/platform/http/implement.ts';
 import type { App } from '#server/platform/http/platform.ts';
+import { insertLiveEvents } from '#server/platform/live/live-events.ts';
 import { chatMemberEndpoints } from '#shared/contracts/conversations/chat-members.ts';
-import { createChatMembersRepository } from './chat-members.repository.ts';
 
 interface ChatMemberDeps {
   readingFeed: ReadingFeed;
+  bus: Bus;
   clock: Clock;
 }
 
 /** How far members have read a chat, and who follows it. */
-export function chatMemberRoutes(app: App, { readingFeed, clock }: ChatMemberDeps): void {
+export function chatMemberRoutes(app: App, { readingFeed, bus, clock }: ChatMemberDeps): void {
   const find = getReadableChat;
 
   implement(
@@ -49,7 +52,9 @@ export function chatMemberRoutes(app: App, { readingFeed, clock }: ChatMemberDep
       const reading = await createChatChanges(transaction, organizationId).findReading(chat.id);
       const seq = Math.min(body.seq, found(reading ?? null, 'chat').lastSeq);
       const at = clock();
-      if (!(await membersOf(context).markRead(chat.id, memberId, { seq, at }))) return {};
+      const readSeq = await membersOf(context).markRead(chat.id, memberId, { seq, at });
+      if (readSeq === null) return {};
+      if (chat.unread > 0) await publishUnread(bus, context, chat);
       afterCommit(() =>
         readingFeed.publish({
           organizationId,
@@ -59,10 +64,22 @@ export function chatMemberRoutes(app: App, { readingFeed, clock }: ChatMemberDep
           by: 'member',
           memberId,
           name: name || user.email,
-          seq,
+          seq: readSeq,
           at: at.toISOString(),
         }),
       );
+      return {};
+    },
+    { find },
+  );
+
+  implement(
+    app,
+    chatMemberEndpoints.markUnread,
+    async (_input, context, chat) => {
+      if (context.caller.apiKeyId) return {};
+      await membersOf(context).markUnread(chat.id, context.caller.memberId);
+      await publishUnread(bus, context, chat);
       return {};
     },
     { find },
@@ -86,6 +103,17 @@ export function chatMemberRoutes(app: App, { readingFeed, clock }: ChatMemberDep
     },
     { find },
   );
+}
+
+/** Updates the member's other browsers. */
+async function publishUnread(
+  bus: Bus,
+  { transaction, caller, afterCommit }: MemberContext,
+  { id: sessionId, window_id: windowId }: SessionRow,
+): Promise<void> {
+  const { organizationId, memberId: subjectId } = caller;
+  const change = { name: 'unread.changed' as const, windowId, sessionId, subjectId };
+  afterCommit(await insertLiveEvents(transaction, bus, organizationId, [change]));
 }
 
 function membersOf({ transaction, caller }: MemberContext) {

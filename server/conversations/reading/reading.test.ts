@@ -35,6 +35,11 @@ function chatOf({ api }: TestUser, session_id: string) {
   return {
     members: () => api.call(chatMemberEndpoints.list, { params }),
     read: (seq: number) => api.call(chatMemberEndpoints.read, { params, body: { seq } }),
+    markUnread: () => api.call(chatMemberEndpoints.markUnread, { params }),
+    unread: async () => {
+      const { items } = await api.call(inboxEndpoints.list, { query: { view: 'all' } });
+      return items.find((chat) => chat.session_id === session_id)?.unread;
+    },
     follow: (follows = true) => api.call(chatMemberEndpoints.follow, { params, body: { follows } }),
   };
 }
@@ -86,6 +91,66 @@ test('members see at once that the customer has read their reply', async () => {
   await stream.until('reading', { session_id: chat.session_id, by: 'customer', seq });
   const { customer } = await chatOf(colleague, chat.session_id).members();
   expect(customer).toMatchObject({ read_seq: seq });
+});
+
+test('unread messages are counted for each member, and a reply of a person ends them for all', async () => {
+  const chat = await acceptedChat();
+  const [mine, theirs] = [owner, colleague].map((user) => chatOf(user, chat.session_id));
+  const counts = () => Promise.all([mine?.unread(), theirs?.unread()]);
+  await chat.write('Is the shop open?');
+  await chat.write('And on Sunday?');
+  expect(await counts()).toEqual([2, 2]);
+  await mine?.read(1_000);
+  expect(await counts()).toEqual([0, 2]);
+
+  // The colleague answers: a message that follows is new to both, whatever they had seen before.
+  await chatClientOfMember(colleague, chat.session_id).reply({
+    text: 'Until six',
+    client_id: crypto.randomUUID(),
+    force: true,
+  });
+  expect(await counts()).toEqual([0, 0]);
+  await chat.write('Thank you');
+  expect(await counts()).toEqual([1, 1]);
+});
+
+test('reading and marking as unread update the member’s other browsers, and nobody else’s', async () => {
+  const chat = await acceptedChat();
+  const { session_id } = chat;
+  const [first, second, others] = await Promise.all([
+    follow(colleague.api),
+    follow(colleague.api),
+    follow(owner.api),
+  ]);
+  await chat.write('Hello?');
+  await second.until('session.updated', { session_id, unread: 1 });
+  const theirs = chatOf(colleague, session_id);
+  await theirs.read(1_000);
+  const changed = { session_id, window_hash: window.hash_id };
+  await second.until('unread.changed', { ...changed, unread: 0 });
+  await theirs.markUnread();
+  await first.until('unread.changed', { ...changed, unread: 1 });
+  await second.until('unread.changed', { ...changed, unread: 1 });
+  expect(await theirs.unread()).toBe(1);
+  // An event of the chat carries the number of whoever receives it.
+  await chatOf(owner, session_id).read(1_000);
+  await others.until('unread.changed', { ...changed, unread: 0 });
+  await chat.member.change({ snoozed_until: new Date(Date.now() + 3_600_000).toISOString() });
+  await second.until('session.updated', { session_id, unread: 1 });
+  await others.until('session.updated', { session_id, unread: 0 });
+  expect(others.events.filter(({ name }) => name === 'unread.changed')).toHaveLength(1);
+
+  await theirs.read(1);
+  expect(await theirs.unread()).toBe(0);
+});
+
+test('a chat that was answered can be marked as unread, and the mark does not move the read position', async () => {
+  const { session_id } = await acceptedChat();
+  const theirs = chatOf(colleague, session_id);
+  await theirs.read(2);
+  await theirs.markUnread();
+  expect(await theirs.unread()).toBe(1);
+  expect((await theirs.members()).items).toMatchObject([{ is_self: true, read_seq: 2 }]);
 });
 
 test('the chat of another customer or organization cannot be marked as read', async () => {

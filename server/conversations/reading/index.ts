@@ -1,0 +1,2 @@
+export { chatMemberRoutes } from './chat-members.routes.ts';
+export { customerReadingRoutes } from './customer-reading.routes.ts';
