@@ -40,7 +40,7 @@ test.describe('in Korean', () => {
     await expect(main.getByRole('radio', { name: '고객 상담' })).toBeChecked();
     await main.getByRole('button', { name: '다음' }).click();
     await main.getByRole('textbox', { name: '이름' }).fill('한강꽃집 여의도점');
-    await expect(main.getByText(/주소를 사용할 수 있습니다/)).toBeVisible();
+    await expect(main.getByText(/쓸 수 있는 주소입니다/)).toBeVisible();
     await main.getByRole('button', { name: '챗봇 만들기' }).click();
     await main.getByRole('textbox', { name: '질문과 답변' }).fill(pasted);
     await main.getByRole('button', { name: '질문 2개 추가' }).click();
@@ -57,7 +57,7 @@ test.describe('in Korean', () => {
     const code = main.getByRole('region', { name: '설치 코드' });
     await expect(code).toContainText(`<script src="${product().customer}/widget.js" async>`);
     await expect(code).toContainText(/<chatbot-window hash-id="hangang\S+"><\/chatbot-window>/);
-    await main.getByRole('link', { name: '챗봇 다듬기' }).click();
+    await main.getByRole('link', { name: '챗봇 설정하기' }).click();
     await expect(page).toHaveURL(/\/redesign\/hangang[^/]+\/settings/);
   });
 

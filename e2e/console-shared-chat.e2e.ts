@@ -12,7 +12,7 @@ import { expect, expectAccessible, test } from './support/test.ts';
 import { textsIn } from './support/texts.ts';
 
 const question = 'When is the bread fresh?';
-const greeting = '안녕하십니까. 무엇을 도와드릴까요?';
+const greeting = '안녕하세요. 무엇을 도와드릴까요?';
 const noteText = 'Is this order still open?';
 
 test('two members share the chats of a Korean and an English customer', async ({ browser }) => {

@@ -122,7 +122,7 @@ test('the React component follows its language and open properties', async ({ pa
   await call(page, 'setOpen', false);
   await expect(page.getByRole('dialog')).toBeHidden();
   await call(page, 'speak', 'ko');
-  await expect(page.getByRole('button', { name: '채팅 열기' })).toBeVisible();
+  await expect(page.getByRole('button', { name: '채팅 창 열기' })).toBeVisible();
 });
 
 test('mount() returns a handle whose calls wait for the widget, also under Trusted Types', async ({

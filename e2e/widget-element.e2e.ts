@@ -198,7 +198,7 @@ test('reset() removes the customer’s data and setLanguage() changes the langua
     await page.evaluate(() => localStorage.getItem('chatbot-window:onyu-flowers')),
   ).not.toMatch(/token|sessionId/);
   await runOn(page, (element) => element.setLanguage('ko'));
-  await page.getByRole('button', { name: '채팅 열기' }).click();
+  await page.getByRole('button', { name: '채팅 창 열기' }).click();
   await expect(page.getByRole('dialog')).toContainText('온유꽃집');
   await expect(page.getByRole('dialog')).not.toContainText('Something private');
 });

@@ -63,10 +63,10 @@ test('a customer waits for a person, chats with them across a reload and rates t
   await expect(status).not.toContainText(handoff.leave);
   await owner.api.call(conversationEndpoints.typing, { params });
   await expect(status).toContainText('입력하고 있습니다');
-  const { by } = await reply('안녕하십니까.\n주문 번호를 알려 주시겠습니까?');
+  const { by } = await reply('안녕하세요.\n주문 번호를 알려 주시겠습니까?');
   await expect(human).toContainText('주문 번호를 알려 주시겠습니까?');
   await expect(human.getByRole('heading')).toHaveText(by?.name ?? 'a name');
-  await expect(chat.dialog.getByText(`${by?.name} 님이 답변 중입니다`)).toBeVisible();
+  await expect(chat.dialog.getByText(`${by?.name}님이 답변 중입니다`)).toBeVisible();
   await expect(status).not.toContainText('입력하고 있습니다');
   await chat.ask('A-1024');
   await expect

@@ -52,9 +52,12 @@ test.each([
   expect(found).toContain(`${language} chat:hi ${problem}`);
 });
 
-test.each(['무엇을 도와드릴까요?', '이름을 입력해 주세요.', '개요'])('%s passes', (text) => {
-  expect(checkTexts(locales({ 'chat:hi': 'Hi' }, { ko: { 'chat:hi': text } }))).toEqual([]);
-});
+test.each(['무엇을 도와드릴까요?', '이름을 입력해 주세요.', '개요', '좋아요', '예/아니요'])(
+  '%s passes',
+  (text) => {
+    expect(checkTexts(locales({ 'chat:hi': 'Hi' }, { ko: { 'chat:hi': text } }))).toEqual([]);
+  },
+);
 
 test('words of the tables of avoided words are found in their language only', () => {
   const avoided = parseAvoidedWords(`# Words

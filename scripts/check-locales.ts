@@ -12,7 +12,7 @@ export type Locales = Record<Language, LanguageTexts>;
 
 /** Forms of address that our texts avoid. */
 const wrongRegister: Partial<Record<Language, RegExp>> = {
-  ko: /(?<![세개필중])요(?=[.!…]|$)/,
+  ko: /(?<!좋아|싫어|아니|[세개필중])요(?=[.!…]|$)/,
   zh: /你/,
   es: /(?<!\p{L})(tú|tus?|ti|contigo|vos|vosotros|vuestr[oa]s?)(?!\p{L})/iu,
 };

@@ -58,7 +58,7 @@ test('sample questions are saved as starter questions in every language', async 
   await waitFor(() => expect(saved).toHaveLength(6));
   expect(saved[1]).toMatchObject({
     question: 'How long does delivery take?',
-    alternates: expect.arrayContaining(['배송은 얼마나 걸립니까?', '¿Cuánto tarda el envío?']),
+    alternates: expect.arrayContaining(['배송은 얼마나 걸리나요?', '¿Cuánto tarda el envío?']),
   });
   expect(saved[5]).toEqual({ agent_id: 'agent-1', question: 'Do you repair?', answer: 'Yes.' });
   await waitFor(() =>

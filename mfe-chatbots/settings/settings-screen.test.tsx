@@ -189,10 +189,10 @@ test('texts in several languages are sent as an object', async () => {
   if (greeting) await user.click(greeting);
   const [korean] = screen.getAllByRole('tab', { name: 'Korean' });
   if (korean) await user.click(korean);
-  await user.type(screen.getByLabelText('Greeting (Korean)'), '안녕하십니까');
+  await user.type(screen.getByLabelText('Greeting (Korean)'), '안녕하세요');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() =>
-    expect(patches()).toEqual([{ intro_text: { en: 'Hello', ko: '안녕하십니까' } }]),
+    expect(patches()).toEqual([{ intro_text: { en: 'Hello', ko: '안녕하세요' } }]),
   );
 });
 

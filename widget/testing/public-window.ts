@@ -16,7 +16,7 @@ const korean: Texts = {
     '꽃을 오래 보려면 어떻게 하나요?',
     '환불이 되나요?',
   ],
-  labels: { open: '채팅 열기', close: '채팅 닫기', loading: '채팅을 불러오는 중입니다' },
+  labels: { open: '채팅 창 열기', close: '채팅 창 닫기', loading: '채팅 창을 불러오는 중입니다' },
 };
 const english: Texts = {
   name: 'Onyu Flowers',

@@ -19,9 +19,9 @@ afterAll(() => app.close());
 test.each([
   {
     language: 'ko',
-    failed: 'Onyu의 결제에 실패했습니다',
-    last: 'Onyu의 마지막 결제 시도에 실패했습니다',
-    suspended: 'Onyu의 챗봇 답변이 중단되었습니다',
+    failed: 'Onyu의 결제가 실패했습니다',
+    last: 'Onyu의 마지막 결제 시도가 실패했습니다',
+    suspended: 'Onyu의 챗봇이 답변을 멈췄습니다',
   },
   {
     language: 'es',

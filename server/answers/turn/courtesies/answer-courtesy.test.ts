@@ -31,7 +31,7 @@ test.each(agentTypes)(
     const { hash_id } = await windowOf(type);
     const greeted = await answerTo(hash_id, '안녕하세요!');
     expect(greeted).toMatchObject({ finish: 'stop', cards: [] });
-    expect(greeted.text).toMatch(/안녕하십니까/);
+    expect(greeted.text).toMatch(/안녕하세요/);
     expect(await answerTo(hash_id, 'Thank you!')).toMatchObject({ finish: 'stop', cards: [] });
   },
 );
