@@ -86,7 +86,7 @@ test.describe('in Korean', () => {
     await dialog.getByRole('textbox').fill('푸른 찻집');
     await dialog.getByRole('textbox').press('Enter');
     await expect(main.getByText('조건에 맞는 챗봇이 없습니다')).toBeVisible();
-    await page.getByRole('button', { name: '되돌리기' }).click();
+    await page.getByRole('button', { name: '실행 취소' }).click();
     await expect(main.getByRole('link', { name: '푸른 찻집' })).toBeVisible();
   });
 });
