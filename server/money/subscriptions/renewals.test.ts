@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { verifyBooks } from '#server/money/ledger/ledger-jobs.ts';
 import { paymentServices } from '#server/money/payment-services.ts';
 import { sweepPayments } from '#server/money/payments/sweep-payments.ts';
-import { changePlan, registerTestCard, signUpSubscriber } from '#server/testing/billing.ts';
+import {
+  changePlan,
+  registerTestCard,
+  signUpSubscriber,
+  subscribe,
+} from '#server/testing/billing.ts';
 import { httpError } from '#server/testing/http-error.ts';
 import { movableClock } from '#server/testing/movable-clock.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
@@ -55,6 +62,68 @@ test('a failed renewal is retried, suspends after the grace period, and resumes 
   expect(await pay()).toMatchObject({ status: 'paid' });
   expect(await pay()).toMatchObject({ status: 'paid' });
   expect(await current(owner)).toMatchObject({ state: 'active', unpaid_count: 0 });
+});
+
+test('a renewal whose card has expired is paid with another card, without a suspension', async () => {
+  const owner = await app.signUp();
+  await registerTestCard(app, owner, 'expires');
+  await subscribe(owner);
+  const { card, period_end } = await current(owner);
+  expect(card?.expires).toBe(clock().toISOString().slice(0, 7));
+  moveTo(period_end ?? '');
+  await renewDue(deps());
+  const [unpaid] = await owner.api.call(payLedgerEndpoints.listUnpaid);
+  expect(unpaid).toMatchObject({ reason: 'expired_card', attempts: 1 });
+  await registerTestCard(app, owner);
+  forward(dayMs);
+  await retryUnpaid(deps());
+  expect(await current(owner)).toMatchObject({ state: 'active', unpaid_count: 0 });
+  expect((await ledger(owner)).items[0]).toMatchObject({ item: 'renewal', status: 'paid' });
+});
+
+test('a clock that jumps during the jobs charges each period once', async () => {
+  const owners = [await signUpSubscriber(app), await signUpSubscriber(app, 'pro')];
+  const start = clock().toISOString();
+  const jumps = fc.array(
+    fc.record({
+      days: fc.integer({ min: -45, max: 45 }),
+      minutes: fc.integer({ min: 0, max: 59 }),
+    }),
+    { minLength: 6, maxLength: 10 },
+  );
+  const jump = fc.sample(jumps, { seed: 26, numRuns: 1 }).flat().values();
+  for (let month = 0; month < 4; month += 1) {
+    // Each read of the clock during a run may find it changed, forwards or back.
+    let reads = 0;
+    const jumping = () => {
+      reads += 1;
+      const next = reads % 3 === 0 ? jump.next().value : undefined;
+      if (next) forward(next.days * dayMs + next.minutes * 60_000);
+      return clock();
+    };
+    const services = { ...deps(), clock: jumping };
+    await renewDue(services);
+    await sweepPayments(services);
+    await retryUnpaid(services);
+    await suspendUnpaid(services);
+    forward(31 * dayMs);
+  }
+  moveTo(start);
+  forward(400 * dayMs);
+  await renewDue(deps());
+  for (const owner of owners) {
+    expect(await current(owner)).toMatchObject({ state: 'active', unpaid_count: 0 });
+    const { items } = await ledger(owner);
+    const spans = items.flatMap(({ lines }) => lines.map(({ from, until }) => [from, until]));
+    const inOrder = spans.toSorted(([one = ''], [other = '']) => one.localeCompare(other));
+    expect(inOrder.length).toBeGreaterThan(2);
+    for (const [index, [, until = '']] of inOrder.entries()) {
+      const [next] = inOrder[index + 1] ?? [];
+      if (next) expect(Date.parse(next)).toBeGreaterThanOrEqual(Date.parse(until));
+    }
+    expect(items.every(({ status }) => status === 'paid')).toBe(true);
+  }
+  expect(await verifyBooks(app.services)).toBe(0);
 });
 
 test('attempts of a member do not use up the automatic ones', async () => {

@@ -7,14 +7,16 @@ export type PaymentProviderName = (typeof paymentProviders)[number];
 /**
  * Cards of the test provider. `succeeds`: every payment is charged. `challenges`: as `succeeds`, after a
  * confirmation on a page of the bank (3-D Secure). `declines`: every payment is declined. `challenges_payments`: the
- * bank requires a confirmation of each payment, so it is declined. `times_out`: payments are charged and
- * the response is lost. `refunds_later`: as `succeeds`, with refunds that take a minute.
+ * bank requires a confirmation of each payment, so it is declined. `expires`: as `succeeds`, until the month in
+ * which it was entered ends. `times_out`: payments are charged and the response is lost. `refunds_later`: as
+ * `succeeds`, with refunds that take a minute.
  */
 export const testCards = [
   'succeeds',
   'challenges',
   'declines',
   'challenges_payments',
+  'expires',
   'times_out',
   'refunds_later',
 ] as const;

@@ -48,6 +48,7 @@ export function createSandboxRepository(db: Database) {
       registration_id: string;
       payer_id: string;
       card: TestCard;
+      created_at: Date;
     }): Promise<void> {
       await db
         .insertInto('sandbox_cards')
@@ -63,7 +64,7 @@ export function createSandboxRepository(db: Database) {
           : (['registration_id', by.registrationId] as const);
       return db
         .selectFrom('sandbox_cards')
-        .select(['billing_key', 'payer_id', 'card'])
+        .select(['billing_key', 'payer_id', 'card', 'created_at'])
         .where(column, '=', value)
         .where('deleted_at', 'is', null)
         .executeTakeFirst();

@@ -48,7 +48,10 @@ export function sandboxRoutes(app: App, { db, clock }: { db: Database; clock: Cl
     // Without a card the payer has cancelled.
     if (card) {
       const key = `test-${newId()}-${newToken()}`;
-      await books.insertCard({ billing_key: key, registration_id: id, payer_id, card });
+      await books.insertCard({
+        ...{ billing_key: key, registration_id: id, payer_id, card },
+        created_at: clock(),
+      });
     }
     return reply.redirect(return_url, 303);
   });

@@ -60,7 +60,7 @@ export function createTestProvider({
       const card = await books.findCard({ key: payment.key });
       if (!card) return { status: 'failed', code: 'card_deleted', message: 'the card is deleted' };
       const stored = await books.insertPayment({
-        ...toRow(payment, declines[card.card] ?? null),
+        ...toRow(payment, declineCodeOf(card, clock())),
         created_at: clock(),
       });
       if (card.card === 'times_out') throw new ProviderError('timeout', 'test card');
@@ -87,6 +87,22 @@ export function createTestProvider({
   };
 }
 
+interface StoredCard {
+  billing_key: string;
+  card: TestCard;
+  created_at: Date;
+}
+
+function declineCodeOf(stored: StoredCard, now: Date): string | null {
+  const isExpired = now.toISOString().slice(0, 7) > expiryOf(stored);
+  return isExpired ? 'expired_card' : (declines[stored.card] ?? null);
+}
+
+/** The last month in which a card is valid: `2029-04`. */
+function expiryOf({ card, created_at: entered }: StoredCard): string {
+  return card === 'expires' ? entered.toISOString().slice(0, 7) : '2039-12';
+}
+
 function toRow({ id, key, amount }: NewPayment, failure: string | null) {
   const { amount: minorUnits, currency } = amount;
   return { id, billing_key: key, currency, amount: minorUnits, failure_code: failure };
@@ -105,8 +121,9 @@ function toResult(payment: SandboxPayment): PaymentResult {
 }
 
 /** Each registration looks like another card, so that a replacement is seen. */
-function methodOf({ billing_key: key }: { billing_key: string }): BillingMethod {
+function methodOf(card: StoredCard): BillingMethod {
+  const { billing_key: key } = card;
   const digits = createHash('sha256').update(key).digest().readUInt32BE() % 10_000;
   const last4 = String(digits).padStart(4, '0');
-  return { key, payerReference: '', brand: 'Test', last4, expires: '2039-12' };
+  return { key, payerReference: '', brand: 'Test', last4, expires: expiryOf(card) };
 }
