@@ -1,6 +1,7 @@
 import { MessageSquareText } from 'lucide-react';
 import { useTranslation } from '#shared/console/index.ts';
 import { EmptyState } from '#shared/ui/index.ts';
+import { InboxHelpLink } from '../inbox-help-link.tsx';
 import * as css from './chat-screen.module.css';
 
 /** Shown instead of a thread until a chat is opened, with the shortcuts of the screen. */
@@ -18,7 +19,7 @@ export function NoOpenChat() {
   ] as const;
   return (
     <div className={css.nothing}>
-      <EmptyState icon={MessageSquareText} title={t('thread.choose')}>
+      <EmptyState icon={MessageSquareText} title={t('thread.choose')} action={<InboxHelpLink />}>
         <span className={css.keys}>
           {shortcuts.map(([key, action]) => (
             <span key={key}>
