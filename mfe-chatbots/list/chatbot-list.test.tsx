@@ -70,7 +70,7 @@ test('chatbot card shows type, state, chats and activity and links to its chatbo
   const link = await screen.findByRole('link', { name: '온유꽃집' });
   expect(link.getAttribute('href')).toBe('/redesign/onyu-flowers');
   const card = within(link.closest('li') as HTMLElement); // a card is an item of a list
-  for (const words of ['Customer service', 'Live', '1234 chats this month', 'Active 3 hours ago']) {
+  for (const words of ['Customer service', 'Live', '1234 AI answers this month', 'Active 3 hours ago']) {
     expect(card.getByText(words)).toBeTruthy();
   }
   expect(screen.getByText('Unpublished changes', { selector: 'span' })).toBeTruthy();
@@ -80,7 +80,7 @@ test('chatbot card shows type, state, chats and activity and links to its chatbo
 test('table view is remembered and its sort order is stored in the URL', async () => {
   const { user, unmount } = await renderList();
   await user.click(await screen.findByRole('radio', { name: 'Table' }));
-  await user.click(screen.getByRole('button', { name: 'Chats this month' }));
+  await user.click(screen.getByRole('button', { name: 'AI answers this month' }));
   const rows = () => screen.getAllByRole('row').map((row) => row.textContent);
   expect(rows()[1]).toContain('Green Tea House');
   expect(location.search).toBe('?sort=chats.ascending');

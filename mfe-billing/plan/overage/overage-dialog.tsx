@@ -20,7 +20,7 @@ interface Values {
 
 const firstMax = 1_000;
 
-/** Chooses whether the AI stops when the chats are used up, or further answers are billed. */
+/** Chooses whether the AI stops when the answers of the plan are used up, or further answers are billed. */
 export function OverageDialog({ open, subscription, date, onClose }: OverageDialogProps) {
   const { t } = useTranslation('billing');
   const money = useMoney();

@@ -12,7 +12,7 @@ interface WhenChatsReachedProps {
   date: string;
 }
 
-/** What happens when the chats of the plan are used up; an owner may change it. */
+/** What happens when the answers of the plan are used up; an owner may change it. */
 export function WhenChatsReached({ subscription, date }: WhenChatsReachedProps) {
   const { t } = useTranslation('billing');
   const money = useMoney();

@@ -50,12 +50,12 @@ test('members are notified once of each share of a limit', async () => {
   await askQuestions(1);
   expect(await texts()).toEqual([]);
   await askQuestions(1);
-  const half = '50% of this month’s chats in your plan are used';
+  const half = '50% of this month’s answers in your plan are used';
   expect(await texts()).toEqual([half]);
   expect(await texts()).toEqual([half]);
   await askQuestions(2);
   expect((await texts()).toSorted()).toEqual([
-    '100% of this month’s chats in your plan are used',
+    '100% of this month’s answers in your plan are used',
     half,
   ]);
 });

@@ -42,7 +42,7 @@ export function ShowFeedback() {
         <Banner>Answers come from the example documents until you add your own.</Banner>
         <Banner tone="success">The domain is connected.</Banner>
         <Banner tone="warning" action={<Button size="small">Add chats</Button>}>
-          90 % of this month’s chats are used.
+          90 % of this month’s answers are used.
         </Banner>
         <Banner tone="danger">The last payment was declined.</Banner>
         <Progress label="Chats" value={0.312} text="312 of 1,000, until 31 March" />

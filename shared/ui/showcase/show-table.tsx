@@ -71,7 +71,7 @@ const columns: readonly Column<Bot>[] = [
   },
   {
     id: 'chats',
-    header: 'Chats this month',
+    header: 'AI answers this month',
     sortable: true,
     align: 'end',
     priority: 'medium',

@@ -13,7 +13,7 @@ import {
   listAgreements,
 } from './overage.repository.ts';
 
-/** What happens when the chats of the plan are used up, as sent to members. */
+/** What happens when the answers of the plan are used up, as sent to members. */
 export async function presentOverage(
   billing: Billing,
   chatLimit: number | null,
