@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idSchema, timeSchema } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
-import { amountSchema, currencySchema } from './money.ts';
+import { amountSchema, currencySchema, positiveAmountSchema } from './money.ts';
 import { cardSchema, paymentProviders, paymentStateSchema } from './payments.ts';
 import { billingPeriods, planCodes, planLimitsSchema } from './plans.ts';
 import { subscriptionEventSchema } from './subscription-events.ts';
@@ -32,7 +32,7 @@ export const availableTypeSchema = z.object({
   current: z.boolean(),
 });
 
-/** What happens when the chats of the plan are used up. */
+/** What happens when the answers of the plan are used up. */
 const overageSchema = z.object({
   /** Answers beyond the plan per month that are billed; null: the AI stops at the limit. */
   max_chats: z.int().nullable(),
@@ -152,12 +152,12 @@ export const subscriptionEndpoints = {
     access: 'member',
     roles: ['owner'],
     summary:
-      'Chooses what happens when the chats of the plan are used up: stop, or bill further answers.',
+      'Chooses what happens when the answers of the plan are used up: stop, or bill further answers.',
     body: z.strictObject({
       /** Answers beyond the plan per month; null: the AI stops at the limit. */
       max_chats: z.int().min(1).max(1_000_000).nullable(),
       /** The price of one answer that the owner was shown; a different one is refused with `price_changed`. */
-      expected_price: amountSchema.optional(),
+      expected_price: positiveAmountSchema.optional(),
     }),
     result: subscriptionSchema,
     errors: ['invalid_state', 'payment_required', 'price_changed'],
