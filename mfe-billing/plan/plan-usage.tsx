@@ -32,7 +32,7 @@ export function PlanUsage({ subscription }: { subscription: Subscription | undef
         {(usage.isLoading || storage) && <StorageFigure storage={storage} />}
       </div>
       {usage.isError && <LoadFailure error={usage.error} onRetry={usage.refetch} />}
-      <div className={css.note}>
+      <div className={css.limitNotes}>
         {chats.limit !== null && <WhenChatsReached {...{ subscription, date }} />}
         {customers.limit !== null && <p>{t('billing.whenCustomersReached', { date })}</p>}
         {!isLimited && <p>{t('billing.noLimits')}</p>}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { lazyDialog, useTranslation } from '#shared/console/index.ts';
 import { Button } from '#shared/ui/index.ts';
+import * as css from './plan.module.css';
 
 const HistoryDialog = lazyDialog(async () => (await import('./history-dialog.tsx')).HistoryDialog);
 
@@ -9,7 +10,7 @@ export function SubscriptionHistory({ id }: { id: string }) {
   const { t } = useTranslation('subscription');
   const [isOpen, setOpen] = useState(false);
   return (
-    <div>
+    <div className={css.historyButton}>
       <Button tone="quiet" onClick={() => setOpen(true)}>
         {t('history.open')}
       </Button>

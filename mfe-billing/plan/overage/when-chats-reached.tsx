@@ -3,6 +3,7 @@ import { lazyDialog, useFormat, useMay, useTranslation } from '#shared/console/i
 import type { Subscription } from '#shared/contracts/money/subscriptions.ts';
 import { useMoney } from '#shared/forms/money/use-money.ts';
 import { Button } from '#shared/ui/index.ts';
+import * as css from '../plan.module.css';
 
 const OverageDialog = lazyDialog(async () => (await import('./overage-dialog.tsx')).OverageDialog);
 
@@ -26,7 +27,7 @@ export function WhenChatsReached({ subscription, date }: WhenChatsReachedProps) 
   const { max_chats: max, price, chats, amount } = overage;
   const { currency } = subscription;
   return (
-    <>
+    <div className={css.limitNote}>
       <p>
         {max === null
           ? t('billing.whenChatsReached', { date })
@@ -42,6 +43,6 @@ export function WhenChatsReached({ subscription, date }: WhenChatsReachedProps) 
           <OverageDialog open={isOpen} {...{ subscription, date }} onClose={() => setOpen(false)} />
         </>
       )}
-    </>
+    </div>
   );
 }
