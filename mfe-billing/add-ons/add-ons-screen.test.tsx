@@ -31,13 +31,15 @@ const checkOf = (quantity: number): AddOnCheck => ({
 });
 
 test('without a paid plan the add-ons are listed and cannot be bought', async () => {
-  await renderTab(AddOnsScreen, {
+  const { user } = await renderTab(AddOnsScreen, {
     address,
     calls: { 'GET /subscriptions': fakeSubscription(), 'GET /extra-service': [addOn()] },
   });
   expect(await screen.findByText('₩15,000 a month')).toBeTruthy();
   expect(screen.getByText(/Add-ons need a paid plan/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: /Add/ })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Compare plans' }));
+  expect(location.search).toBe('?tab=plan');
 });
 
 test('add-ons are loaded again after the subscription could not be loaded', async () => {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { lazyDialog, useQuery, useTranslation } from '#shared/console/index.ts';
+import { lazyDialog, useQuery, useSearch, useTranslation } from '#shared/console/index.ts';
 import type { AddOn } from '#shared/contracts/money/add-ons.ts';
-import { Banner, LoadFailure, Skeleton } from '#shared/ui/index.ts';
+import { Banner, Button, LoadFailure, Skeleton } from '#shared/ui/index.ts';
 import { billingQueries } from '../queries.ts';
 import { AddOnCard } from './add-on-card.tsx';
 import type { AddOnAction } from './add-on-dialog.tsx';
@@ -23,7 +23,7 @@ export function AddOnsScreen() {
   if (!addOns.data || !subscription) return <Skeleton shape="block" height={320} />;
   return (
     <div className={css.screen}>
-      {!canBuy && <Banner>{t('addOns.needPlan')}</Banner>}
+      {!canBuy && <NeedsPlan />}
       <ul className={css.list}>
         {addOns.data.map((addOn) => (
           <AddOnCard
@@ -37,5 +37,21 @@ export function AddOnsScreen() {
       <p className={css.muted}>{t('addOns.tiers')}</p>
       <AddOnDialog open={opened !== null} change={opened} onClose={() => setOpened(null)} />
     </div>
+  );
+}
+
+function NeedsPlan() {
+  const { t } = useTranslation('subscription');
+  const [, setSearch] = useSearch();
+  return (
+    <Banner
+      action={
+        <Button size="small" onClick={() => setSearch({ tab: 'plan' }, { replace: false })}>
+          {t('plans.title')}
+        </Button>
+      }
+    >
+      {t('addOns.needPlan')}
+    </Banner>
   );
 }

@@ -17,7 +17,7 @@ test('the free plan shows its usage, and the other plans with their prices by pe
   expect(await screen.findByRole('heading', { name: 'Plan of Onyu' })).toBeTruthy();
   expect((await screen.findByText(/of 4.9 GB/)).textContent).toBe('2.2 MB of 4.9 GB');
   expect(screen.getByText(/of 1,000 answers/).textContent).toBe('300 of 1,000 answers');
-  expect(screen.getByText(/gives no new answers until Apr 15, 2026/)).toBeTruthy();
+  expect(screen.getByText(/gives no new ones until Apr 15, 2026/)).toBeTruthy();
   const basic = await offer('Basic');
   expect(basic.getByText('₩29,000')).toBeTruthy();
   expect(basic.getByText('1,000 AI answers a month')).toBeTruthy();
@@ -51,7 +51,7 @@ test('a plan without limits says so', async () => {
     chats: { used: 3, limit: null, reserved: 0, billed: 0, max_billed: 0 },
   });
   await renderTab(PlanScreen, { calls: { 'GET /organizations/usage': usage } });
-  expect(await screen.findByText('This plan limits neither chats nor customers.')).toBeTruthy();
+  expect(await screen.findByText('This plan limits neither answers nor customers.')).toBeTruthy();
 });
 
 test('a failed load of the usage is shown and can be retried', async () => {
