@@ -21,7 +21,7 @@ export function usePaymentColumns(): Column<ListedPayment>[] {
           <Detail>
             {subscription
               ? t(`payments.subscriptions.${subscription.state}`, {
-                  plan: subscription.plan,
+                  plan: t(`payments.plan.${subscription.plan}`),
                   date: format.date(subscription.period_end),
                 })
               : t('payments.noSubscription')}
