@@ -133,7 +133,9 @@ test('an owner agrees to the price of answers beyond the plan', async () => {
     },
   });
   await user.click(await screen.findByRole('button', { name: 'Change what happens' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'When the answers of the plan are used up' }));
+  const dialog = within(
+    await screen.findByRole('dialog', { name: 'When the answers of the plan are used up' }),
+  );
   await user.click(dialog.getByRole('radio', { name: /further answers are billed/ }));
   const max = dialog.getByRole('textbox', { name: 'Maximum of further answers a month' });
   await user.clear(max);

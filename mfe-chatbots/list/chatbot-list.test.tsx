@@ -70,7 +70,12 @@ test('chatbot card shows type, state, chats and activity and links to its chatbo
   const link = await screen.findByRole('link', { name: '온유꽃집' });
   expect(link.getAttribute('href')).toBe('/redesign/onyu-flowers');
   const card = within(link.closest('li') as HTMLElement); // a card is an item of a list
-  for (const words of ['Customer service', 'Live', '1234 AI answers this month', 'Active 3 hours ago']) {
+  for (const words of [
+    'Customer service',
+    'Live',
+    '1234 AI answers this month',
+    'Active 3 hours ago',
+  ]) {
     expect(card.getByText(words)).toBeTruthy();
   }
   expect(screen.getByText('Unpublished changes', { selector: 'span' })).toBeTruthy();
