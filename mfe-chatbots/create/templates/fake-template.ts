@@ -7,7 +7,7 @@ export const fakeTemplate: ChatbotTemplate = {
   name: 'Tea guide',
   agent_type: 'customer-service',
   settings: {
-    intro_text: { en: 'Welcome!', ko: '어서 오십시오!' },
+    intro_text: { en: 'Welcome!', ko: '어서 오세요!' },
     request_text: { en: 'Leave your number.' },
     background_color: '#ffffff',
     main_color: '#0a6b44',
