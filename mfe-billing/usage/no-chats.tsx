@@ -35,7 +35,7 @@ export function NoChats({ windowHash, period }: NoChatsProps) {
               <TestLink windowHash={windowHash} />
             </>
           )}
-          {period.name !== '90-days' && (
+          {lastAt && period.name !== '90-days' && (
             <Button onClick={() => setSearch(writePeriod('90-days'))}>{t('empty.longer')}</Button>
           )}
         </>

@@ -1,5 +1,5 @@
 import { MessagesSquare } from 'lucide-react';
-import { useCan, useSearch, useTranslation } from '#shared/console/index.ts';
+import { useCan, useMay, useSearch, useTranslation } from '#shared/console/index.ts';
 import { ButtonLink, EmptyState } from '#shared/ui/index.ts';
 import { settingsPath } from '#shared/utils/console-paths.ts';
 import { NoMatchingChats } from '../components/chats/no-matching-chats.tsx';
@@ -28,17 +28,20 @@ export function EmptyList({ hash, filters }: EmptyListProps) {
 
 function NoChats({ hash }: { hash: string }) {
   const { t } = useTranslation('history');
+  const mayOpenSettings = useMay('PATCH /windows/:hash');
   return (
     <EmptyState
       icon={MessagesSquare}
       title={t('list.none.title')}
       action={
-        <>
-          <ButtonLink tone="primary" to={settingsPath(hash, { tab: 'install' })}>
-            {t('list.none.install')}
-          </ButtonLink>
-          <ButtonLink to={settingsPath(hash)}>{t('list.none.test')}</ButtonLink>
-        </>
+        mayOpenSettings && (
+          <>
+            <ButtonLink tone="primary" to={settingsPath(hash, { tab: 'install' })}>
+              {t('list.none.install')}
+            </ButtonLink>
+            <ButtonLink to={settingsPath(hash)}>{t('list.none.test')}</ButtonLink>
+          </>
+        )
       }
     >
       {t('list.none.text')}

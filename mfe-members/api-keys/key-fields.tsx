@@ -1,7 +1,7 @@
 import { useFormContext } from 'react-hook-form';
 import { maxOf, useQuery, useTranslation, useUser } from '#shared/console/index.ts';
 import { keyPermissions } from '#shared/contracts/names.ts';
-import { Checkbox, LoadFailure, RadioGroup, Select, TextField } from '#shared/ui/index.ts';
+import { Banner, Checkbox, LoadFailure, RadioGroup, Select, TextField } from '#shared/ui/index.ts';
 import { holds } from '#shared/utils/grants.ts';
 import { useOwners } from '../components/use-owners.ts';
 import { memberQueries } from '../queries.ts';
@@ -52,7 +52,11 @@ export function KeyFields() {
             onChange={() => setPermissions(toggle(draft.permissions, name))}
           />
         ))}
-        {errors.permissions && <p role="alert">{t('keys.nothingChosen')}</p>}
+        {errors.permissions && (
+          <Banner tone="danger" role="alert">
+            {t('keys.nothingChosen')}
+          </Banner>
+        )}
       </fieldset>
       <RadioGroup
         label={t('keys.where')}

@@ -82,6 +82,7 @@ export function AccountForm({ task, inviteHash, fixedEmail, onSignedIn }: Accoun
         autoComplete={isNew ? 'email' : 'username'}
         spellCheck={false}
         readOnly={fixedEmail !== undefined}
+        autoFocus={!isNew && fixedEmail === undefined}
       />
       <TextField
         {...field('password')}

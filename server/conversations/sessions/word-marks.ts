@@ -13,7 +13,8 @@ export function wordMarks(text: string, query: string): z.output<typeof snippetS
   const terms = queryTerms(query);
   const [first = 0] = findMarks(text, terms).next().value ?? [];
   const start = characterAt(text, Math.max(0, first - lead));
-  const snippet = text.slice(start, characterAt(text, start + snippetLength));
+  const end = characterAt(text, start + snippetLength);
+  const snippet = `${start > 0 ? '…' : ''}${text.slice(start, end)}${end < text.length ? '…' : ''}`;
   return { text: snippet, marks: joinMarks(findMarks(snippet, terms)) };
 }
 

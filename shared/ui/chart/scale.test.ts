@@ -6,7 +6,8 @@ test.each([
   [3, [0, 1, 2, 3]],
   [104, [0, 50, 100, 150]],
   [1000, [0, 500, 1000]],
-  [0.9, [0, 0.5, 1]],
+  [1, [0, 1]],
+  [0.9, [0, 1]],
 ])('axisTicks(%d) returns round values', (largest, ticks) => {
   expect(axisTicks(largest)).toEqual(ticks);
 });

@@ -3,7 +3,9 @@ export function axisTicks(largest: number, count = 4): number[] {
   if (largest <= 0) return [0, 1];
   const rough = largest / count;
   const power = 10 ** Math.floor(Math.log10(rough));
-  const step = [1, 2, 5, 10].map((factor) => factor * power).find((size) => size >= rough) ?? rough;
+  const size = [1, 2, 5, 10].map((factor) => factor * power).find((each) => each >= rough);
+  // Charts show counts: half a chat on the axis would puzzle.
+  const step = Math.max(1, size ?? rough);
   const steps = Math.ceil(largest / step - 1e-9);
   return Array.from({ length: steps + 1 }, (_, position) =>
     Number((position * step).toPrecision(12)),
