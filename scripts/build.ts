@@ -12,7 +12,7 @@ interface Built {
 export interface BuildOptions {
   root: string;
   /** Builds the files; replaced in tests. */
-  make?: (root: string) => Promise<string[]>;
+  make?: (root: string, log: (text: string) => void) => Promise<string[]>;
   /** Called before long work. */
   log?: (text: string) => void;
 }
@@ -32,8 +32,8 @@ export async function buildMissing({
       throw new Error('Another build has been running for five minutes.');
     // Another process may have built the same while we waited for the lock.
     if (await isBuilt(root, fingerprint)) return false;
-    log('Building the pages and the widget; this happens once.');
-    await saveRecord(root, { fingerprint, files: await make(root) });
+    log('Building the pages and the widget: about a minute, once.');
+    await saveRecord(root, { fingerprint, files: await make(root, log) });
     return true;
   } finally {
     lock.close();

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { describeStartupFailure } from '#server/platform/startup-error.ts';
 import { buildMissing } from './build.ts';
 import { greeting } from './start/greeting.ts';
+import { openBrowser } from './start/open-browser.ts';
 import { onStopSignals } from './start/stop-signals.ts';
 
 const root = dirname(import.meta.dirname);
@@ -16,6 +17,7 @@ try {
   if (!stopping) {
     console.log(greeting(server));
     await server.markCredentialsShown();
+    if (server.origins.console) openBrowser(server.origins.console);
   }
   flushCompileCache();
 } catch (error) {

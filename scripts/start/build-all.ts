@@ -5,9 +5,9 @@ import { packPackage } from './pack-package.ts';
 import { runWebpack } from './run-webpack.ts';
 
 /** Builds the bundles and the npm packages; returns the paths of the emitted files below `root`. */
-export async function buildAll(root: string): Promise<string[]> {
+export async function buildAll(root: string, log: (text: string) => void): Promise<string[]> {
   const [bundles, sdk, areaPackages] = await Promise.all([
-    runWebpack(root),
+    runWebpack(root, logQuarters(log)),
     packPackage(join(root, 'scripts/build-sdk.ts')),
     buildAreaPackages(root),
   ]);
@@ -15,4 +15,14 @@ export async function buildAll(root: string): Promise<string[]> {
   const file = `dist/widget/assets/${sdk.file}`;
   await writeFile(join(root, file), sdk.content);
   return [...bundles, file, ...areaPackages];
+}
+
+/** Enough to see that it goes on. */
+function logQuarters(log: (text: string) => void): (share: number) => void {
+  let next = 0.25;
+  return (share) => {
+    if (share < next || next >= 1) return;
+    log(`  ${Math.round(next * 100)} % of the pages are built.`);
+    next += 0.25;
+  };
 }

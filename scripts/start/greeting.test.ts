@@ -12,9 +12,9 @@ test('the first start shows the addresses and how to sign in', () => {
   expect(greeting({ origins, credentials })).toBe(`
   Chatwindow is running.
 
-  Console        http://localhost:3000
-  Customer host  http://localhost:3001
-  Demo site      http://localhost:3002
+  Console        http://localhost:3000   sign in here: build chatbots, answer chats
+  Customer host  http://localhost:3001   serves the chat window to websites
+  Demo site      http://localhost:3002   a shop with a chat window: ask it something
 
   E-mail         demo@example.com
   Password       kind-otter   (shown only this once)

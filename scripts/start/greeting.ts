@@ -10,12 +10,12 @@ export interface Running {
 
 /** The start-up message for the terminal. */
 export function greeting({ origins, credentials }: Running): string {
-  const rows: [label: string, value: string | null][] = [
-    ['Console', origins.console],
-    ['Customer host', origins.customer],
-    ['Demo site', origins.demo],
+  const rows: Row[] = [
+    ['Console', origins.console, 'sign in here: build chatbots, answer chats'],
+    ['Customer host', origins.customer, 'serves the chat window to websites'],
+    ['Demo site', origins.demo, 'a shop with a chat window: ask it something'],
   ];
-  const access: typeof rows = credentials
+  const access: Row[] = credentials
     ? [
         ['E-mail', credentials.email],
         ['Password', `${credentials.password}   (shown only this once)`],
@@ -35,6 +35,13 @@ export function greeting({ origins, credentials }: Running): string {
   return `\n${shown.map((block) => block.map((line) => `  ${line}\n`).join('')).join('\n')}`;
 }
 
-function table(rows: [label: string, value: string | null][]): string[] {
-  return rows.flatMap(([label, value]) => (value === null ? [] : [`${label.padEnd(15)}${value}`]));
+type Row = [label: string, value: string | null, purpose?: string];
+
+function table(rows: Row[]): string[] {
+  const width = Math.max(...rows.map(([, value]) => value?.length ?? 0));
+  return rows.flatMap(([label, value, purpose]) => {
+    if (value === null) return [];
+    const start = `${label.padEnd(15)}${value}`;
+    return [purpose ? `${start.padEnd(15 + width)}   ${purpose}` : start];
+  });
 }

@@ -2,8 +2,14 @@ import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Configuration, MultiStats } from 'webpack';
 
-/** Builds every bundle and returns the paths of the emitted files; throws webpack's error messages. */
-export async function runWebpack(root: string): Promise<string[]> {
+/**
+ * Builds every bundle and returns the paths of the emitted files; throws webpack's error messages.
+ * `onProgress` is called with a share of 1, often.
+ */
+export async function runWebpack(
+  root: string,
+  onProgress: (share: number) => void = () => {},
+): Promise<string[]> {
   const { default: webpack } = await import('webpack');
   const config: { default: Configuration[] } = await import(
     pathToFileURL(join(root, 'webpack.config.js')).href
@@ -13,6 +19,7 @@ export async function runWebpack(root: string): Promise<string[]> {
     if (stats) resolve(stats);
     else reject(error);
   });
+  if (compiler) new webpack.ProgressPlugin((share) => onProgress(share)).apply(compiler);
   const stats = await promise;
   // webpack writes its cache when the compiler is closed.
   await new Promise((closed) => compiler?.close(closed));
