@@ -3,7 +3,7 @@ import type { AuditEntry } from '#shared/contracts/people/audit.ts';
 import type { Column } from '#shared/ui/index.ts';
 import * as css from './audit.module.css';
 import { fieldChanges } from './field-changes.ts';
-import { useAuditTexts } from './use-audit-texts.ts';
+import { type AuditTexts, useAuditTexts } from './use-audit-texts.ts';
 
 const maxFields = 8;
 
@@ -16,13 +16,17 @@ export function useAuditColumns(): Column<AuditEntry>[] {
       id: 'time',
       header: t('audit.when'),
       priority: 'high',
-      cell: ({ created_at }) => <time dateTime={created_at}>{format.dateTime(created_at)}</time>,
+      cell: ({ created_at }) => (
+        <time dateTime={created_at} className={css.time}>
+          {format.dateTime(created_at)}
+        </time>
+      ),
     },
     {
       id: 'actor',
       header: t('audit.who'),
       priority: 'high',
-      cell: ({ actor_name }) => <bdi>{actor_name}</bdi>,
+      cell: ({ actor_name }) => <bdi className={css.name}>{actor_name}</bdi>,
     },
     {
       id: 'action',
@@ -31,7 +35,7 @@ export function useAuditColumns(): Column<AuditEntry>[] {
       cell: (entry) => (
         <>
           {texts.action(entry.action)}
-          <bdi className={css.muted}>{objectName(entry)}</bdi>
+          <bdi className={css.muted}>{objectName(entry, texts)}</bdi>
         </>
       ),
     },
@@ -63,7 +67,7 @@ function Changes({ entry }: { entry: AuditEntry }) {
           <div key={field}>
             <dt>{texts.field(field)}</dt>
             <dd>
-              <bdi>{texts.change(before, after)}</bdi>
+              <bdi>{texts.change(field, before, after)}</bdi>
             </dd>
           </div>
         ))}
@@ -73,7 +77,9 @@ function Changes({ entry }: { entry: AuditEntry }) {
   );
 }
 
-function objectName({ before, after }: AuditEntry): string {
+function objectName({ object_id, before, after }: AuditEntry, texts: AuditTexts): string {
+  const known = texts.nameOf(object_id);
+  if (known) return known;
   const name = after?.name ?? before?.name ?? after?.email ?? after?.question;
   return typeof name === 'string' ? name : '';
 }

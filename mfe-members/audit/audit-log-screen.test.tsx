@@ -24,8 +24,20 @@ const log = {
   actors: [{ id: 'mina', name: 'Mina Park' }],
   actions: ['rocket.launched', 'window.changed'],
 };
+const lists: FakeCalls = {
+  'GET /windows/list': [],
+  'GET /agents/list': [],
+  'GET /members': [],
+  'GET /teams': {
+    items: [{ team_id: 'florists', name: 'Florists', member_ids: [], is_own: false }],
+  },
+};
 const renderAuditLog = (calls: FakeCalls = { 'GET /audit-log': log }) =>
-  renderScreen({ Screen: AuditLogScreen, pattern: '/redesign/organization', calls });
+  renderScreen({
+    Screen: AuditLogScreen,
+    pattern: '/redesign/organization',
+    calls: { ...lists, ...calls },
+  });
 
 test('log shows translated actions and previous values, and API names for unknown ones', async () => {
   await renderAuditLog();
@@ -36,6 +48,20 @@ test('log shows translated actions and previous values, and API names for unknow
   expect(row?.textContent).toContain('yes → no');
   expect(row?.textContent).toContain('Main color#000000 → #ffffff');
   within(table).getByText('rocket.launched');
+});
+
+test('values are shown by names and in words instead of ids and codes', async () => {
+  const change = {
+    before: { role: 'member', language: 'en', team_id: null, intro_text: { en: 'Hello' } },
+    after: { role: 'leader', language: 'ko', team_id: 'florists', intro_text: { en: 'Hi' } },
+  };
+  await renderAuditLog({ 'GET /audit-log': { ...log, items: [{ ...entry, ...change }] } });
+  const table = await screen.findByRole('table', { name: 'Audit log' });
+  const row = (await within(table).findByText('Changed a chatbot')).closest('tr');
+  await within(table).findByText('empty → Florists');
+  expect(row?.textContent).toContain('Member → Leader');
+  expect(row?.textContent).toContain('English → 한국어');
+  expect(row?.textContent).toContain('English: Hello → English: Hi');
 });
 
 test('a next page that fails to load leaves the loaded entries and can be retried', async () => {

@@ -17,14 +17,14 @@ export async function downloadLog(filter: AuditLogFilter, texts: AuditTexts): Pr
 
 function toRow(entry: AuditEntry, texts: AuditTexts): string[] {
   const changes = fieldChanges(entry).map(
-    ({ field, before, after }) => `${texts.field(field)}: ${texts.change(before, after)}`,
+    ({ field, before, after }) => `${texts.field(field)}: ${texts.change(field, before, after)}`,
   );
   const { created_at, actor_name, action, object_type, object_id, ip } = entry;
   return [
     created_at,
     actor_name,
     texts.action(action),
-    `${object_type} ${object_id}`,
+    texts.nameOf(object_id) || `${object_type} ${object_id}`,
     ip,
     changes.join('\n'),
   ];

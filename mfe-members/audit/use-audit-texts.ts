@@ -1,6 +1,8 @@
-import { currentLanguage, useTranslation } from '#shared/console/index.ts';
-import { permissions } from '#shared/contracts/names.ts';
+import { currentLanguage, useFormat, useTranslation } from '#shared/console/index.ts';
+import { languages, permissions, roles } from '#shared/contracts/names.ts';
 import { auditActions } from '#shared/contracts/people/audit-actions.ts';
+import { languageNames } from '#shared/utils/language-names.ts';
+import { useNames } from './use-names.ts';
 
 /** Fields that have a translated name. */
 const fields = [
@@ -99,30 +101,60 @@ const fields = [
 export interface AuditTexts {
   action(action: string): string;
   field(field: string): string;
+  /** The name of a chatbot, agent, member or team; empty when it is unknown. */
+  nameOf(id: string): string;
   /** The old and the new value in one line. */
-  change(before: unknown, after: unknown): string;
+  change(field: string, before: unknown, after: unknown): string;
   headings: string[];
 }
 
 const maxValueLength = 120;
+const shorten = (text: string) =>
+  text.length > maxValueLength ? `${text.slice(0, maxValueLength)}…` : text;
+
+const isoTime = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,6})?Z$/;
 
 export function useAuditTexts(): AuditTexts {
   const { t } = useTranslation('access');
   const { t: memberText } = useTranslation('members');
+  const format = useFormat();
+  const names = useNames();
   const list = (names: readonly string[]) =>
     new Intl.ListFormat(currentLanguage()).format(names) || t('audit.nothing');
 
-  function formatValue(raw: unknown): string {
+  function fieldName(field: string): string {
+    const language = languages.find((code) => code === field);
+    if (language) return languageNames[language];
+    const known = fields.find((name) => name === field);
+    return known ? t(`field.${known}`) : field.replaceAll('_', ' ');
+  }
+
+  function formatText(text: string, field: string): string {
+    const role = field === 'role' && roles.find((name) => name === text);
+    if (role) return memberText(`role.${role}`);
+    const isLanguage = field === 'language' || field === 'languages';
+    const language = isLanguage && languages.find((code) => code === text);
+    if (language) return languageNames[language];
+    if (isoTime.test(text)) return format.dateTime(text);
+    return names.get(text) ?? text;
+  }
+
+  function formatValue(raw: unknown, field: string): string {
     if (raw === null || raw === undefined || raw === '') return t('audit.nothing');
     if (typeof raw === 'boolean') return raw ? t('audit.yes') : t('audit.no');
+    if (typeof raw === 'number') return format.number(raw);
     if (raw === '[masked]') return t('audit.masked');
-    if (Array.isArray(raw) && raw.every((item) => typeof item === 'string')) return list(raw);
     if (isPermissionMap(raw)) {
       const held = permissions.filter((name) => raw[name]);
       return list(held.map((name) => memberText(`permission.${name}.name`)));
     }
-    const text = typeof raw === 'object' ? JSON.stringify(raw) : String(raw);
-    return text.length > maxValueLength ? `${text.slice(0, maxValueLength)}…` : text;
+    if (Array.isArray(raw)) return shorten(list(raw.map((item) => formatValue(item, field))));
+    if (typeof raw !== 'object') return shorten(formatText(String(raw), field));
+    return shorten(
+      Object.entries(raw)
+        .map(([key, value]) => `${fieldName(key)}: ${formatValue(value, key)}`)
+        .join('; ') || t('audit.nothing'),
+    );
   }
 
   return {
@@ -130,13 +162,14 @@ export function useAuditTexts(): AuditTexts {
       const known = auditActions.find((name) => name === action);
       return known ? t(`action.${known}`) : action;
     },
-    field(field) {
-      const known = fields.find((name) => name === field);
-      return known ? t(`field.${known}`) : field.replaceAll('_', ' ');
-    },
-    change(before, after) {
-      if (before === undefined) return formatValue(after);
-      return t('audit.change', { before: formatValue(before), after: formatValue(after) });
+    field: fieldName,
+    nameOf: (id) => names.get(id) ?? '',
+    change(field, before, after) {
+      if (before === undefined) return formatValue(after, field);
+      return t('audit.change', {
+        before: formatValue(before, field),
+        after: formatValue(after, field),
+      });
     },
     headings: [
       t('audit.when'),

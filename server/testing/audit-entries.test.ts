@@ -58,6 +58,7 @@ const exceptions: Record<string, string> = {
   'notificationChannels.replay': 'queues a message to the channel again',
   'notifications.read': 'marks what only the caller sees',
   'notifications.test': 'sends a mail to the caller and changes nothing',
+  'windows.preview': 'opens a draft for the caller; nothing of the organization changes',
   'retention.preview': 'counts what would be erased; nothing is saved',
   'registry.report': 'counts loads and errors of areas',
 };

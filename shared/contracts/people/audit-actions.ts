@@ -179,7 +179,6 @@ export const auditActions = [
   'window.erased',
   'window.identity_renewed',
   'window.page_changed',
-  'window.previewed',
   'window.published',
   'window.sample_added',
   'window.spending_limited',

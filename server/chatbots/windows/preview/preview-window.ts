@@ -5,14 +5,15 @@ import { createPreviewsRepository } from './previews.repository.ts';
 
 /** Creates a preview token for a window's draft, on a page that the console may frame. */
 export async function previewWindow(
-  { caller, transaction, audit }: MemberContext,
+  { caller, transaction }: MemberContext,
   { id, hash_id }: WindowRow,
   customerOrigin: string,
 ): Promise<Preview> {
   const previews = createPreviewsRepository(transaction, caller.organizationId);
   const { token, expiresAt } = await previews.create(id, caller.userId);
-  const expires_at = expiresAt.toISOString();
-  const after = { expires_at };
-  await audit({ action: 'window.previewed', objectType: 'window', objectId: id, after });
-  return { token, expires_at, url: `${customerOrigin}/preview/${hash_id}?token=${token}` };
+  return {
+    token,
+    expires_at: expiresAt.toISOString(),
+    url: `${customerOrigin}/preview/${hash_id}?token=${token}`,
+  };
 }

@@ -1,0 +1,24 @@
+import { api, queryOptions, useMay, useQuery } from '#shared/console/index.ts';
+import { memberQueries } from '../queries.ts';
+import { teamQueries } from '../teams/queries.ts';
+
+/** The key is shared with the area of chatbots. */
+const agents = () =>
+  queryOptions({
+    queryKey: ['agents', 'list'],
+    queryFn: ({ signal }) => api.call('GET /agents/list', { signal }),
+  });
+
+/** Names of chatbots, AI agents, members and teams by id, as far as the user may list them. */
+export function useNames(): ReadonlyMap<string, string> {
+  const windows = useQuery(memberQueries.windows());
+  const agentList = useQuery({ ...agents(), enabled: useMay('GET /agents/list') });
+  const members = useQuery({ ...memberQueries.list(), enabled: useMay('GET /members') });
+  const teams = useQuery({ ...teamQueries.list(), enabled: useMay('GET /teams') });
+  return new Map([
+    ...(windows.data ?? []).map(({ id, name }) => [id, name] as const),
+    ...(agentList.data ?? []).map(({ id, name }) => [id, name] as const),
+    ...(members.data ?? []).map(({ id, name, email }) => [id, name || email] as const),
+    ...(teams.data?.items ?? []).map(({ team_id, name }) => [team_id, name] as const),
+  ]);
+}
