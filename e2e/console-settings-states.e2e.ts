@@ -16,7 +16,7 @@ test('the preview shows the widget with a person, in the queue, over the limit a
   await openConsole(page, `/redesign/${hash}/settings`);
   const widget = page.frameLocator('iframe');
   const write = async (text: string) => {
-    await page.getByRole('button', { name: 'Use the preview' }).click();
+    await expect(page.locator('aside iframe')).not.toHaveAttribute('inert');
     await widget.getByRole('textbox').fill(text);
     await widget.getByRole('textbox').press('Enter');
   };

@@ -20,12 +20,18 @@ export function SettingsPage({ window, agent }: StoredSettings) {
   const { t } = useTranslation('chatbots');
   const [search, setSearch] = useSearch();
   const tab = tabs.find((name) => name === search.get('tab')) ?? 'general';
-  const [invalidPath, setInvalidPath] = useState<string | null>(null);
+  const [focusedPath, setFocusedPath] = useState<string | null>(null);
   const settings = useSettingsForm({ window, agent }, (path) => {
     setSearch({ tab: tabOf(path) });
-    setInvalidPath(path);
+    setFocusedPath(path);
   });
   const formId = useId();
+  const wantedField = search.get('field');
+  useEffect(() => {
+    if (!wantedField) return;
+    setSearch({ field: null });
+    setFocusedPath(wantedField);
+  }, [wantedField, setSearch]);
   const [isDeleting, setDeleting] = useState(false);
   const permissions = window.my_permissions;
   const mayEdit = permissions.manage_chatbots_part || permissions.manage_chatbots_all;
@@ -36,6 +42,7 @@ export function SettingsPage({ window, agent }: StoredSettings) {
         title={t('settings.title', { name: window.name })}
         description={t('settings.description')}
         actions={
+          tab === 'general' &&
           permissions.manage_chatbots_all && (
             <Button icon={Trash2} onClick={() => setDeleting(true)}>
               {t('settings.delete')}
@@ -59,23 +66,23 @@ export function SettingsPage({ window, agent }: StoredSettings) {
               <form id={formId} noValidate aria-label={t('nav.settings')} onSubmit={settings.save}>
                 <fieldset className={css.fields} disabled={!mayEdit}>
                   <FormTab {...{ tab, window, agent }}>
-                    {invalidPath && (
+                    {focusedPath && (
                       <FocusField
                         formId={formId}
-                        path={invalidPath}
-                        onDone={() => setInvalidPath(null)}
+                        path={focusedPath}
+                        onDone={() => setFocusedPath(null)}
                       />
                     )}
                   </FormTab>
                 </fieldset>
               </form>
-              <TabWithOwnForms {...{ tab, window, agent, mayEdit }} />
+              <TabWithOwnForms {...{ tab, window, mayEdit }} />
               {mayEdit && (
                 <DraftBar stored={{ window, agent }} settings={settings} formId={formId} />
               )}
             </div>
+            <SettingsPreview window={window} agent={agent} inForm />
           </FormProvider>
-          <SettingsPreview window={window} agent={agent} />
         </div>
       </Tabs>
       <SettingsConflictDialog settings={settings} />
@@ -94,7 +101,7 @@ interface FocusFieldProps {
   onDone: () => void;
 }
 
-/** Focuses an invalid field once its tab is rendered; in a list, the invalid row. */
+/** Focuses a field once its tab is rendered; in a list, the invalid row. */
 function FocusField({ formId, path, onDone }: FocusFieldProps) {
   const { setFocus } = useFormContext<SettingsValues>();
   useEffect(() => {

@@ -38,6 +38,7 @@ const exceptions: Record<string, string> = {
   'school.splitChat': 'only parses the given text',
   'suggestions.suggest': 'proposes a reply; nothing is stored',
   'chatMembers.read': 'stores what only shows how far the caller has read',
+  'chatMembers.markUnread': 'marks what only the caller sees',
   'chatMembers.follow': 'changes only what the caller is notified about',
   'addOns.check': 'only says what a change would cost',
   'live.viewing': 'is published for seconds; nothing is stored',

@@ -2,11 +2,13 @@ import { useTranslation } from '#shared/console/index.ts';
 import { languages } from '#shared/contracts/names.ts';
 import { isEmpty } from '#shared/utils/omit-empty.ts';
 import { useLanguageNames } from '../form/language-names.ts';
+import { useFieldName } from '../form/use-field-name.ts';
 import * as css from './draft.module.css';
 
 export function SettingValue({ value }: { value: unknown }) {
   const { t } = useTranslation('chatbots');
   const { nameOf } = useLanguageNames();
+  const fieldName = useFieldName();
   if (isEmpty(value)) return <span className={css.none}>{t('settings.changes.empty')}</span>;
   if (typeof value === 'boolean') return t(value ? 'settings.changes.on' : 'settings.changes.off');
   if (typeof value === 'string') return <Text text={value} />;
@@ -29,7 +31,7 @@ export function SettingValue({ value }: { value: unknown }) {
         const language = languages.find((code) => code === key);
         return (
           <div key={key}>
-            <dt>{language ? nameOf(language) : key}</dt>
+            <dt>{language ? nameOf(language) : fieldName(key)}</dt>
             <dd lang={language}>
               <SettingValue value={part} />
             </dd>

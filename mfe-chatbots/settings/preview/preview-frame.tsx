@@ -1,24 +1,28 @@
 import { ExternalLink } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '#shared/console/index.ts';
-import { Button } from '#shared/ui/index.ts';
 import { buildPreviewUrl, type PreviewOptions } from '../../components/build-preview-url.ts';
 import { LastAnswer } from '../../components/last-answer.tsx';
 import * as css from './preview.module.css';
+import type { UnsavedSettings } from './unsaved-settings.ts';
 
 export const devices = ['phone', 'desktop'] as const;
 export type Device = (typeof devices)[number];
 
-interface PreviewFrameProps extends Required<PreviewOptions> {
+export interface PreviewFrameProps extends Required<PreviewOptions> {
   hash: string;
   url: string;
   device: Device;
   /** Changes make the widget refetch its settings; the chat continues. */
   version: string;
+  /** Replaces stored settings in the preview. */
+  unsaved?: UnsavedSettings | undefined;
   onExpired: () => void;
 }
 
-/** The frame is inert until its button is pressed: keyboard users do not tab into it by accident. */
+/** How long a loading chat may try to take the focus. */
+const settleMs = 1_500;
+
 export function PreviewFrame({
   hash,
   url,
@@ -27,16 +31,19 @@ export function PreviewFrame({
   theme,
   state,
   version,
+  unsaved,
   onExpired,
 }: PreviewFrameProps) {
   const { t } = useTranslation('chatbots');
   const [initialUrl] = useState(() => buildPreviewUrl(url, { lang, theme, state }));
   const isPainted = usePainted();
-  const [isEntered, setEntered] = useState(false);
   /** A new object for each loaded page, so that effects run again; null while no page is ready. */
   const [page, setPage] = useState<object | null>(null);
   const frame = useRef<HTMLIFrameElement>(null);
-  const shownVersion = useRef(version);
+  const edited = unsaved && JSON.stringify(unsaved);
+  const [isSettling, setSettling] = useState(true);
+  const shownEdit = useRef(edited);
+  const shownVersion = useRef(`${version}${edited}`);
   const expired = useRef(onExpired);
   expired.current = onExpired;
 
@@ -56,17 +63,25 @@ export function PreviewFrame({
 
   useEffect(() => {
     if (!page) return;
-    const reload = shownVersion.current !== version;
-    shownVersion.current = version;
-    const message = { preview: { theme, lang, reload } };
+    const wanted = `${version}${edited}`;
+    const reload = shownVersion.current !== wanted;
+    shownVersion.current = wanted;
+    const settings: unknown = edited === undefined ? null : JSON.parse(edited);
+    const message = { preview: { theme, lang, reload, ...(reload && { unsaved: settings }) } };
     frame.current?.contentWindow?.postMessage(message, new URL(url).origin);
-  }, [page, theme, lang, version, url]);
+  }, [page, theme, lang, version, edited, url]);
 
-  function enter() {
-    setEntered(true);
-    // The frame can only be focused once it is no longer inert.
-    requestAnimationFrame(() => frame.current?.focus());
-  }
+  // The opening chat must not take the focus from a field of the settings.
+  useEffect(() => {
+    if (edited === shownEdit.current || document.activeElement === frame.current) return;
+    shownEdit.current = edited;
+    setSettling(true);
+  }, [edited]);
+  useEffect(() => {
+    if (!isSettling) return;
+    const timer = setTimeout(() => setSettling(false), settleMs);
+    return () => clearTimeout(timer);
+  }, [isSettling]);
 
   return (
     <>
@@ -77,14 +92,11 @@ export function PreviewFrame({
             className={css.frame}
             src={initialUrl}
             title={t('settings.preview.frame')}
-            inert={!isEntered}
+            inert={isSettling}
           />
         )}
       </div>
       <div className={css.enter}>
-        <Button size="small" onClick={isEntered ? () => setEntered(false) : enter}>
-          {t(isEntered ? 'settings.preview.leave' : 'settings.preview.enter')}
-        </Button>
         <a href={initialUrl} target="_blank" rel="noreferrer" className={css.link}>
           {t('settings.preview.open')}
           <ExternalLink size={14} aria-hidden="true" />

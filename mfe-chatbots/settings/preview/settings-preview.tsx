@@ -1,5 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { type ComponentType, Suspense, useState } from 'react';
+import { useFormState } from 'react-hook-form';
 import { currentLanguage, useQuery, useSearch, useTranslation } from '#shared/console/index.ts';
 import type { Agent } from '#shared/contracts/chatbots/agents.ts';
 import type { PreviewState, Window } from '#shared/contracts/chatbots/windows.ts';
@@ -9,8 +10,10 @@ import { lazyWithTexts } from '../../components/lazy-with-texts.ts';
 import { TestChatsLink } from '../../components/test-chats-link.tsx';
 import { agentQueries, chatbotQueries } from '../../queries.ts';
 import { useLanguageNames } from '../form/language-names.ts';
+import type { SettingsValues } from '../form/settings-values.ts';
 import * as css from './preview.module.css';
-import { type Device, devices, PreviewFrame } from './preview-frame.tsx';
+import { type Device, devices, PreviewFrame, type PreviewFrameProps } from './preview-frame.tsx';
+import { useUnsavedSettings } from './unsaved-settings.ts';
 
 const StateSelect = lazyWithTexts(
   ['settings'],
@@ -24,7 +27,14 @@ const PagePreview = lazyWithTexts(
 
 const themes = ['auto', 'light', 'dark'] as const;
 
-export function SettingsPreview({ window, agent }: { window: Window; agent: Agent | null }) {
+interface SettingsPreviewProps {
+  window: Window;
+  agent: Agent | null;
+  /** Rendered within the settings form, whose unsaved changes are shown, too. */
+  inForm?: boolean;
+}
+
+export function SettingsPreview({ window, agent, inForm = false }: SettingsPreviewProps) {
   const { t } = useTranslation('chatbots');
   const [search, setSearch] = useSearch();
   const isShown = search.get('preview') !== 'hidden';
@@ -54,6 +64,7 @@ export function SettingsPreview({ window, agent }: { window: Window; agent: Agen
       {isShown && !isPageTab && (
         <WidgetPreview
           hash={window.hash_id}
+          Frame={inForm ? FormPreviewFrame : PreviewFrame}
           version={`${window.revision}.${agent?.revision ?? 0}.${image}`}
         />
       )}
@@ -61,11 +72,23 @@ export function SettingsPreview({ window, agent }: { window: Window; agent: Agen
   );
 }
 
-function WidgetPreview({ hash, version }: { hash: string; version: string }) {
+function FormPreviewFrame(props: Omit<PreviewFrameProps, 'unsaved'>) {
+  const { isDirty } = useFormState<SettingsValues>();
+  const unsaved = useUnsavedSettings(props.lang);
+  return <PreviewFrame {...props} unsaved={isDirty ? unsaved : undefined} />;
+}
+
+interface WidgetPreviewProps {
+  hash: string;
+  version: string;
+  Frame: ComponentType<Omit<PreviewFrameProps, 'unsaved'>>;
+}
+
+function WidgetPreview({ hash, version, Frame }: WidgetPreviewProps) {
   const { t } = useTranslation('chatbots');
   const { nameOf } = useLanguageNames();
   const [device, setDevice] = useState<Device>('phone');
-  const [theme, setTheme] = useState<(typeof themes)[number]>('auto');
+  const [theme, setTheme] = useState<(typeof themes)[number]>('light');
   const [lang, setLang] = useState<Language>(currentLanguage);
   const [state, setState] = useState<PreviewState>('bot');
   const { data, error, isPending, refetch } = useQuery(chatbotQueries.preview(hash));
@@ -100,7 +123,7 @@ function WidgetPreview({ hash, version }: { hash: string; version: string }) {
         <LoadFailure error={error} title={t('settings.preview.failed')} onRetry={refetch} />
       )}
       {data && (
-        <PreviewFrame
+        <Frame
           key={`${data.url} ${state}`}
           {...{ hash, device, theme, lang, state, version }}
           url={data.url}

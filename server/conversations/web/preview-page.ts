@@ -13,8 +13,8 @@ interface PreviewParts {
  * A page with the widget, opened, and nothing else. It posts `{ preview: 'ready' | 'expired' }` to
  * the console, and `left` on unload: messages are lost until the next `ready`. After each answer it
  * posts `{ preview: 'answered', session_id, message_id }`. It accepts `{
- * preview: { theme?, lang?, reload? } }`; a reload fetches the settings again and continues the
- * chat. Callers have validated every interpolated value to be safe in HTML.
+ * preview: { theme?, lang?, reload?, unsaved? } }`; a reload fetches the settings again, merged with
+ * the `unsaved` ones, and continues the chat. Callers have validated every interpolated value to be safe in HTML.
  */
 export function renderPreview({ token, lang, theme, nonce, consoleOrigin }: PreviewParts): string {
   const language = lang ? ` lang="${lang}"` : '';
@@ -56,6 +56,13 @@ function scriptFor(consoleOrigin: string): string {
   return `
 const frame = ${JSON.stringify(consoleOrigin)};
 let chat = document.querySelector('chatbot-window');
+let unsaved = {};
+const load = self.fetch;
+self.fetch = async (address, options) => {
+  const response = await load(address, options);
+  if (!response.ok || !String(address).includes('/web/windows?')) return response;
+  return new Response(JSON.stringify({ ...(await response.json()), ...unsaved }), response);
+};
 if (parent !== self) {
   const notify = (preview) => parent.postMessage({ preview }, frame);
   notify(chat ? 'ready' : 'expired');
@@ -72,6 +79,7 @@ addEventListener('message', ({ origin, source, data }) => {
   for (const name of ['theme', 'lang']) {
     if (typeof request[name] === 'string') chat.setAttribute(name, request[name]);
   }
+  if (typeof request.unsaved === 'object') unsaved = request.unsaved || {};
   if (!request.reload) return;
   const next = chat.cloneNode();
   chat.replaceWith(next);

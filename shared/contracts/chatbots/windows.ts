@@ -237,6 +237,7 @@ export const windowEndpoints = {
     access: 'member',
     anyOf: editWindow,
     summary: 'Creates a preview page that shows the draft in the widget for one hour.',
+    readOnly: true,
     params: windowParams,
     result: previewSchema,
     status: 201,
