@@ -14,7 +14,7 @@ test('a persona is filled in and set up, and answers customers with facts and th
   });
   await owner.api.call(windowEndpoints.change, { params: { hash }, body: { publish: true } });
   await signInAs(context, owner);
-  await openConsole(page, `/redesign/${hash}/settings?tab=knowledge`);
+  await openConsole(page, `/redesign/${hash}/knowledge`);
   const persona = page.getByRole('tabpanel', { name: 'Persona' });
   const openPart = (name: string) => persona.getByText(name, { exact: true }).first().click();
 
@@ -106,7 +106,7 @@ test('a sample persona answers at once and shows its picture in the header and b
   });
   await owner.api.call(windowEndpoints.change, { params: { hash }, body: { publish: true } });
   await signInAs(context, owner);
-  await openConsole(page, `/redesign/${hash}/settings?tab=knowledge`);
+  await openConsole(page, `/redesign/${hash}/knowledge`);
   const persona = page.getByRole('tabpanel', { name: 'Persona' });
   const offer = persona.getByRole('button', { name: 'Start with a sample persona' });
   await expect(offer).toBeVisible();

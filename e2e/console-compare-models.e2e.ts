@@ -50,7 +50,7 @@ test('an owner compares two models on the question set and switches', async ({ p
   }
 
   await signInAs(context, owner, server);
-  const section = `/redesign/${hash}/settings?tab=knowledge&section=models`;
+  const section = `/redesign/${hash}/knowledge?section=models`;
   await openConsole(page, section, server);
   await page.getByLabel('Model to compare with').selectOption('Small');
   await page.getByRole('button', { name: 'Compare' }).click();

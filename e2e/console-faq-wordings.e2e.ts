@@ -33,7 +33,7 @@ test('wordings that the model proposes are added when they are ticked and saved'
     body: { name: 'Small', base_url: model.baseUrl, model: 'chat', is_default: true },
   });
   await signInAs(context, owner, server);
-  await openConsole(page, `/redesign/${hash}/settings?tab=knowledge&section=faq`, server);
+  await openConsole(page, `/redesign/${hash}/knowledge?section=faq`, server);
   await page.getByRole('button', { name: `Actions for ${faq.question}` }).click();
   await page.getByRole('menuitem', { name: 'Edit' }).click();
   const dialog = page.getByRole('dialog');

@@ -22,7 +22,7 @@ test('questions are imported from a file, duplicates are merged and an earlier v
   context,
 }) => {
   const { hash } = await signInNewOwner(context);
-  await openConsole(page, `/redesign/${hash}/settings?tab=knowledge`);
+  await openConsole(page, `/redesign/${hash}/knowledge`);
   await page.getByRole('button', { name: 'Import a file' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.locator('input[type="file"]').setInputFiles({
@@ -77,7 +77,7 @@ test('the form shows both answers and stores the chosen one when two people edit
   const colleague = await newMember(owner, ['manage_chatbots_all']);
   const params = { id: faq.id };
 
-  await openConsole(page, `/redesign/${hash}/settings?tab=knowledge`);
+  await openConsole(page, `/redesign/${hash}/knowledge`);
   await page.getByRole('button', { name: 'Actions for Do you deliver?' }).click();
   await page.getByRole('menuitem', { name: 'Edit' }).click();
   const form = page.getByRole('dialog');
@@ -110,7 +110,7 @@ test('a deleted question is back after Undo', async ({ page, context }) => {
   const { agent_id } = await owner.api.call(windowEndpoints.get, { query: { window_hash: hash } });
   const body = { agent_id: agent_id ?? '', question: 'Is there parking?', answer: 'Behind us.' };
   await owner.api.call(faqEndpoints.create, { body });
-  await openConsole(page, `/redesign/${hash}/settings?tab=knowledge&section=faq`);
+  await openConsole(page, `/redesign/${hash}/knowledge?section=faq`);
   const row = page.getByRole('row', { name: /Is there parking\?/ });
   await page.getByRole('button', { name: 'Actions for Is there parking?' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();

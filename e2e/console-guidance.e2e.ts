@@ -17,7 +17,7 @@ test('a customer who asks for a refund is put in the queue once a rule for it is
   await enableHandoff(shop.owner, shop.hash);
   await stayAvailable(shop.owner);
   await signInAs(context, shop.owner);
-  await openConsole(page, `/redesign/${shop.hash}/settings?tab=knowledge&section=guidance`);
+  await openConsole(page, `/redesign/${shop.hash}/knowledge?section=guidance`);
   await expect(page.getByText('No rules yet')).toBeVisible();
 
   await page.getByRole('button', { name: 'Add a rule' }).press('Enter');
@@ -93,7 +93,7 @@ test('the child safety tab shows answers and stored data, but not what a child w
   await ask('I live at 5 Rose Street', 'to yourself');
 
   await signInAs(context, owner);
-  await openConsole(page, `/redesign/${hash}/settings?tab=knowledge&section=safety`);
+  await openConsole(page, `/redesign/${hash}/knowledge?section=safety`);
   const safety = page.getByRole('tabpanel', { name: 'Child safety' });
   await expect(safety.getByRole('listitem').filter({ hasText: 'private facts' })).toContainText(
     'Mentioned once',

@@ -33,7 +33,7 @@ test('an unanswered question is turned into a FAQ and answered from then on', as
   await chat.waitForAnswer();
   await expect(chat.lastAnswer).not.toContainText(answer);
 
-  await openConsole(page, `/redesign/${shop.hash}/settings?tab=knowledge&section=unanswered`);
+  await openConsole(page, `/redesign/${shop.hash}/knowledge?section=unanswered`);
   const group = page.getByRole('listitem').filter({ hasText: question });
   await expect(group).toContainText('Asked once');
   await expectAccessible(page);
@@ -66,7 +66,7 @@ test('a disliked answer is reviewed by adding its question to the FAQ', async ({
   await rate(question, -1);
   await rate('Do you sell cups?', 1);
   await signInAs(context, owner);
-  await openConsole(page, `/redesign/${hash}/settings?tab=knowledge&section=ratings`);
+  await openConsole(page, `/redesign/${hash}/knowledge?section=ratings`);
   const panel = page.getByRole('tabpanel', { name: 'Ratings' });
   const ratings = panel.getByRole('list', { name: 'Ratings' }).getByRole('listitem');
   await expect(ratings).toHaveCount(2);
@@ -103,7 +103,7 @@ test('publishing is refused and names the failed question when an answer is miss
   const faq = await owner.api.call(faqEndpoints.create, {
     body: { agent_id: agent_id ?? '', question: 'Do you deliver?', answer: 'Yes, in the city.' },
   });
-  const section = `/redesign/${hash}/settings?tab=knowledge&section=evaluation`;
+  const section = `/redesign/${hash}/knowledge?section=evaluation`;
   await openConsole(page, section);
   await page.getByRole('button', { name: 'Add from FAQ' }).click();
   await expect(page.getByText('2 questions', { exact: true })).toBeVisible();
@@ -129,7 +129,7 @@ test('publishing is refused and names the failed question when an answer is miss
   await expectNoOverflow(page);
   await page.setViewportSize({ width: 1280, height: 800 });
 
-  await page.getByRole('tab', { name: 'General' }).click();
+  await page.getByRole('navigation').getByRole('link', { name: 'Settings' }).click();
   await page.getByLabel('Brand').fill('Bakery in spring');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByRole('button', { name: 'Publish', exact: true }).click();

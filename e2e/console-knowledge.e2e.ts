@@ -4,7 +4,7 @@ import { expect, test } from './support/test.ts';
 
 async function newSettings(context: BrowserContext) {
   const { owner, hash } = await signInNewOwner(context);
-  return { owner, hash, path: `/redesign/${hash}/settings` };
+  return { owner, hash, path: `/redesign/${hash}/knowledge` };
 }
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
@@ -16,7 +16,7 @@ test('a new question is found by the test search and answered in the preview', a
   context,
 }) => {
   const { path } = await newSettings(context);
-  await openConsole(page, `${path}?tab=knowledge`);
+  await openConsole(page, path);
   await page.getByRole('button', { name: 'Add a question' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add a question' });
   await dialog.getByRole('button', { name: 'Save' }).click();
@@ -33,14 +33,18 @@ test('a new question is found by the test search and answered in the preview', a
   await expect(page.getByRole('region', { name: /Answer/ })).toContainText('every Tuesday');
   await expect(page.getByRole('listitem').filter({ hasText: 'In the answer' })).toBeVisible();
 
-  await page.getByRole('button', { name: 'Use the preview' }).click();
   const preview = page.frameLocator('iframe');
+  await expect(page.locator('aside iframe')).not.toHaveAttribute('inert');
   await preview.getByRole('textbox').fill('Do you repair bicycles?');
   await preview.getByRole('textbox').press('Enter');
   await expect(preview.getByRole('log')).toContainText('every Tuesday from nine to noon');
 
   // The preview keeps its chat when a setting is saved.
-  await page.getByRole('tab', { name: 'General' }).click();
+  await page.getByRole('navigation').getByRole('link', { name: 'Settings' }).click();
+  await expect(page.locator('aside iframe')).not.toHaveAttribute('inert');
+  await preview.getByRole('textbox').fill('Do you repair bicycles?');
+  await preview.getByRole('textbox').press('Enter');
+  await expect(preview.getByRole('log')).toContainText('every Tuesday from nine to noon');
   await page.getByLabel('Brand').fill('Bikes & more');
   await save(page).click();
   await expect(preview.getByRole('heading', { name: 'Bikes & more' })).toBeVisible();
@@ -49,7 +53,7 @@ test('a new question is found by the test search and answered in the preview', a
 
 test('several questions are pasted, searched and deleted together', async ({ page, context }) => {
   const { path } = await newSettings(context);
-  await openConsole(page, `${path}?tab=knowledge`);
+  await openConsole(page, path);
   await page.getByRole('button', { name: 'Paste your five most frequent questions' }).click();
   const dialog = page.getByRole('dialog', { name: 'Paste several' });
   const pairs = Array.from({ length: 12 }, (_, n) => `Q: What is item ${n}?\nA: Number ${n}.`);
@@ -74,7 +78,7 @@ test('a document becomes ready, and one that cannot be read shows why', async ({
   context,
 }) => {
   const { path } = await newSettings(context);
-  await openConsole(page, `${path}?tab=knowledge&section=documents`);
+  await openConsole(page, `${path}?section=documents`);
   const files = page.locator('input[type=file]');
   const text = (name: string, content: string) => ({
     name,
@@ -111,7 +115,7 @@ test('a document becomes ready, and one that cannot be read shows why', async ({
 
 test('a file of 60 MB is refused with its limit', async ({ page, context }) => {
   const { path } = await newSettings(context);
-  await openConsole(page, `${path}?tab=knowledge&section=documents`);
+  await openConsole(page, `${path}?section=documents`);
   await page.getByRole('button', { name: 'Choose files' }).waitFor();
   await page.evaluate(() => {
     const input = document.querySelector<HTMLInputElement>('input[type=file]');

@@ -16,7 +16,7 @@ test('a member’s open page updates when permissions change and explains a remo
   const open = await theirs.newPage();
   await openConsole(open, `/redesign/${hash}`);
   const nav = open.getByRole('navigation').first();
-  await expect(nav.getByRole('link', { name: 'Usage' })).toBeVisible();
+  await expect(nav.getByRole('link', { name: 'Reports' })).toBeVisible();
   await expect(nav.getByRole('link', { name: 'Settings' })).toHaveCount(0);
 
   await openConsole(page, `/redesign/${hash}/members`);
@@ -31,7 +31,7 @@ test('a member’s open page updates when permissions change and explains a remo
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toHaveCount(0);
   await expect(nav.getByRole('link', { name: 'Settings' })).toBeVisible();
-  await expect(nav.getByRole('link', { name: 'Usage' })).toHaveCount(0);
+  await expect(nav.getByRole('link', { name: 'Reports' })).toHaveCount(0);
 
   await menu.click();
   await page.getByRole('menuitem', { name: 'Remove' }).click();
@@ -96,7 +96,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     for (const tab of ['organization', 'api-keys', 'audit']) {
       await page.setViewportSize({ width: 1280, height: 900 });
       await openConsole(page, `/redesign/${hash}/members?tab=${tab}`);
-      await page.locator('[role=tabpanel] :is(h2, td, input, button):visible').first().waitFor();
+      await page.locator('main :is(h2, td, input):visible').first().waitFor();
       if (tab === 'audit') await expect(page.getByRole('row').nth(2)).toBeVisible();
       await expectAccessible(page);
       await page.setViewportSize({ width: 320, height: 700 });

@@ -37,7 +37,7 @@ const screens = (hash: string) => [
   `/redesign/${hash}/chat-history`,
   `/redesign/${hash}/settings`,
   `/redesign/${hash}/settings?tab=people`,
-  `/redesign/${hash}/settings?tab=knowledge`,
+  `/redesign/${hash}/knowledge`,
   `/redesign/${hash}/members`,
   `/redesign/${hash}/billing`,
   '/redesign/organization',

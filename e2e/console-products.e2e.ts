@@ -24,7 +24,7 @@ test('products are imported from a table and shown to a customer who asks', asyn
   await owner.api.call(agentEndpoints.createEcommerce, {
     body: { window_hash: hash, replace: true },
   });
-  await openConsole(page, `/redesign/${hash}/settings?tab=knowledge&section=products`);
+  await openConsole(page, `/redesign/${hash}/knowledge?section=products`);
   await expect(page.getByText('No products yet')).toBeVisible();
   await expectAccessible(page);
   await page.locator('main input[type="file"]').setInputFiles({
@@ -65,7 +65,7 @@ test('a sample shop with described columns answers in Korean', async ({ page, co
     params: { hash },
     body: { languages: ['ko'], publish: true },
   });
-  await openConsole(page, `/redesign/${hash}/settings?tab=knowledge&section=products`);
+  await openConsole(page, `/redesign/${hash}/knowledge?section=products`);
   await page.getByRole('button', { name: /sample shop of 30 products/ }).click();
   const main = page.getByRole('main');
   await expect(main.getByText('30 products', { exact: true })).toBeVisible();
@@ -104,7 +104,7 @@ test('a product is entered by hand, shown to a customer, edited and deleted', as
   await owner.api.call(agentEndpoints.createEcommerce, {
     body: { window_hash: hash, replace: true },
   });
-  await openConsole(page, `/redesign/${hash}/settings?tab=knowledge&section=products`);
+  await openConsole(page, `/redesign/${hash}/knowledge?section=products`);
   const main = page.getByRole('main');
   await main.getByRole('button', { name: 'Add a product' }).click();
   const dialog = page.getByRole('dialog');

@@ -13,7 +13,7 @@ test('a customer gets the offer, the answer to an objection and the contact form
   });
   await owner.api.call(windowEndpoints.change, { params: { hash }, body: { publish: true } });
   await signInAs(context, owner);
-  await openConsole(page, `/redesign/${hash}/settings?tab=knowledge&section=details`);
+  await openConsole(page, `/redesign/${hash}/knowledge?section=details`);
   const details = page.getByRole('tabpanel', { name: 'Sales details' });
   await details.getByRole('button', { name: 'Add an offer' }).click();
   const offer = details.getByRole('group', { name: 'Offer 1' });

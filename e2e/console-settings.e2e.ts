@@ -177,14 +177,25 @@ test('the settings and the preview work by keyboard alone', async ({ page, conte
   await page.keyboard.type('By keys');
   await page.keyboard.press('Enter');
   await expectText(page, '1 unpublished change');
-  // Tab skips the preview until it is entered.
-  const frame = page.locator('iframe');
-  await expect(frame).toHaveAttribute('inert', '');
-  await page.getByRole('button', { name: 'Use the preview' }).focus();
-  await page.keyboard.press('Enter');
+  // The preview can be used once it has loaded, which leaves the focus where it was.
+  const frame = page.locator('aside iframe');
+  await expect(frame).not.toHaveAttribute('inert');
+  await expect(frame).not.toBeFocused();
+  await page.frameLocator('aside iframe').getByRole('textbox').focus();
   await expect(frame).toBeFocused();
-  await page.getByRole('button', { name: 'Leave the preview' }).click();
-  await expect(frame).toHaveAttribute('inert', '');
+});
+
+test('the preview shows edited settings before they are saved', async ({ page, context }) => {
+  const { path } = await newSettings(context);
+  await openConsole(page, path);
+  const preview = page.frameLocator('aside iframe');
+  await preview.getByRole('dialog').waitFor();
+  const brand = page.getByLabel('Brand');
+  await brand.fill('Bread and more');
+  await expect(preview.getByRole('heading', { name: 'Bread and more' })).toBeVisible();
+  await expect(brand).toBeFocused();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(preview.getByRole('heading', { name: 'Bread and more' })).toHaveCount(0);
 });
 
 test('the settings of an unknown chatbot show that it was not found, without a toast', async ({
@@ -216,17 +227,17 @@ for (const width of [1280, 320]) {
     });
     const hash = await hashIdOf(owner, 'Onyu');
     const views = [
-      'tab=people',
-      'tab=page',
-      'tab=general',
-      'tab=appearance',
-      'tab=install',
-      'tab=knowledge',
+      'settings?tab=people',
+      'settings?tab=page',
+      'settings?tab=general',
+      'settings?tab=appearance',
+      'settings?tab=install',
+      'knowledge?section=faq',
     ];
-    const more = ['tab=knowledge&section=documents', 'tab=knowledge&section=test'];
+    const more = ['knowledge?section=documents', 'knowledge?section=test'];
     for (const [index, language] of languages.entries()) {
       for (const view of index === 0 ? [...views, ...more] : [views[index]]) {
-        await openConsole(page, `/redesign/${hash}/settings?${view}&lng=${language}`);
+        await openConsole(page, `/redesign/${hash}/${view}&lng=${language}`);
         await page.locator('[role=tabpanel] :is(h2, td, input):visible').first().waitFor();
         await page.locator('aside iframe').scrollIntoViewIfNeeded();
         // The chat, or the dedicated page.

@@ -12,7 +12,7 @@ import {
 } from './support/test.ts';
 
 const faqs = '**/api/admin/customer-service/faq/list';
-const section = 'settings?preview=hidden&tab=knowledge';
+const section = 'knowledge?preview=hidden';
 
 test('the FAQ is accessible while it loads and after it failed, and a retry keeps the focus', async ({
   page,

@@ -18,7 +18,7 @@ test('a table is uploaded and described, and answers customers with figures and 
   await owner.api.call(agentEndpoints.createDataAnalysis, {
     body: { window_hash: hash, replace: true },
   });
-  await openConsole(page, `/redesign/${hash}/settings?tab=knowledge&section=tables`);
+  await openConsole(page, `/redesign/${hash}/knowledge?section=tables`);
   const main = page.getByRole('main');
   await expect(main.getByText('No tables yet')).toBeVisible();
   const upload = (name: string, content: string) =>

@@ -8,7 +8,7 @@ test('pairs of a pasted chat are reviewed by keyboard, taught and used in answer
 }) => {
   const bakery = await newShop();
   await signInAs(context, bakery.owner);
-  await openConsole(page, `/redesign/${bakery.hash}/settings?tab=knowledge&section=teach`);
+  await openConsole(page, `/redesign/${bakery.hash}/knowledge?section=teach`);
   await page
     .getByLabel('Chat or questions with answers')
     .fill(

@@ -30,7 +30,7 @@ test('a website is read with live progress, and answers link to its page and war
   const owner = await newOwner({ windows: ['Tea house'] }, product);
   await signInAs(context, owner, product);
   const hash = await hashIdOf(owner);
-  await openConsole(page, `/redesign/${hash}/settings?tab=knowledge&section=websites`, product);
+  await openConsole(page, `/redesign/${hash}/knowledge?section=websites`, product);
   const main = page.getByRole('main');
   await expect(main.getByText('No websites yet')).toBeVisible();
   await main.getByRole('button', { name: 'Add a website' }).click();

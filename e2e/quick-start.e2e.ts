@@ -109,7 +109,7 @@ for (const language of ['ko', 'es'] as const) {
     await expect(other.getByText(words.chatbot.error.website)).toBeVisible();
     await other.getByRole('textbox', { name: words.chatbot.website }).fill('flowers.example');
     await other.getByRole('button', { name: words.chatbot.submit }).click();
-    await expect(other).toHaveURL(/\/settings\?tab=knowledge$/);
+    await expect(other).toHaveURL(/\/knowledge$/);
 
     const windows = await owner.api.call(windowEndpoints.list);
     expect(windows.map(({ name }) => name)).toEqual([words.chatbot.placeholder]);

@@ -1,5 +1,8 @@
 import { defineArea, lazyScreen, loadTexts } from '#shared/console/index.ts';
 import { ChatbotList } from './list/chatbot-list.tsx';
+import { PaletteKnowledge, PaletteSettings } from './palette/lazy-finders.tsx';
+
+export { PaletteKnowledge, PaletteSettings };
 
 export const { bootstrap, mount, unmount, warm } = defineArea({
   screens: {
@@ -14,6 +17,13 @@ export const { bootstrap, mount, unmount, warm } = defineArea({
     '/redesign/chatbots/new': lazyScreen(() =>
       import('./create/create.tsx').then(({ Create }) => Create),
     ),
+    '/redesign/:hash_id/knowledge': lazyScreen(async () => {
+      const [{ KnowledgeScreen }] = await Promise.all([
+        import('./settings/lazy-tabs.ts'),
+        loadTexts(['knowledge', 'settings']),
+      ]);
+      return KnowledgeScreen;
+    }),
     '/redesign/:hash_id/settings': lazyScreen(() =>
       import('./settings/settings-screen.tsx').then(({ SettingsScreen }) => SettingsScreen),
     ),

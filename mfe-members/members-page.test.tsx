@@ -1,6 +1,5 @@
 import { expect, test } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
-import { fakeOrganization } from '#shared/testing/fake-organization.ts';
 import { fakeUser } from '#shared/testing/fake-session.ts';
 import { renderScreen, type ScreenSetup } from '#shared/testing/render-screen.tsx';
 import { MembersPage, OrganizationPage } from './members-page.tsx';
@@ -12,7 +11,7 @@ const show = (setup: Partial<ScreenSetup> = {}) =>
     calls: {
       'GET /members': [],
       'GET /windows/list': [],
-      'GET /organizations': [fakeOrganization()],
+      'GET /teams': { items: [] },
     },
     ...setup,
   });
@@ -21,10 +20,9 @@ test('changing the tab updates the URL and clears parameters of the previous tab
   const { user } = await show({ address: '/redesign/onyu-flowers/members?text=kim' });
   await screen.findByRole('heading', { level: 1, name: 'Members' });
   // The lazy tab resolves within `act`.
-  await act(() => user.click(screen.getByRole('tab', { name: 'Organization' })));
-  expect(location.search).toBe('?tab=organization');
-  await screen.findByRole('heading', { level: 1, name: 'Organization' });
-  expect(await screen.findByLabelText('Name')).toHaveProperty('value', 'Onyu');
+  await act(() => user.click(screen.getByRole('tab', { name: 'Teams' })));
+  expect(location.search).toBe('?tab=teams');
+  await screen.findByRole('heading', { level: 1, name: 'Teams' });
   await user.click(screen.getByRole('tab', { name: 'Members' }));
   expect(location.search).toBe('');
   await screen.findByRole('searchbox');

@@ -10,13 +10,13 @@ import {
 } from '#shared/console/index.ts';
 import { EmptyState, PageHeader, Skeleton, Tabs } from '#shared/ui/index.ts';
 import { emptyParams } from '#shared/utils/empty-params.ts';
-import { type TabName, tabCalls, tabNames, tabScreens, tabsOf } from './tabs.ts';
+import { type TabName, tabCalls, tabNames, tabScreens, tabsBeside } from './tabs.ts';
 
 function TabbedPage({ defaultTab }: { defaultTab: TabName }) {
   const { t } = useTranslation('members');
   const [search, setSearch] = useSearch();
-  const tabs = tabsOf(useUser());
   const tab = tabNames.find((name) => name === search.get('tab')) ?? defaultTab;
+  const tabs = tabsBeside(tab, useUser());
   const title = t(`tab.${tab}.name`);
   usePageTitle(title);
   const content = tabs.includes(tab) ? (

@@ -2,18 +2,15 @@ import { type EndpointName, isAllowed, lazyScreen, loadTexts } from '#shared/con
 import type { SessionUser } from '#shared/contracts/console/console-page.ts';
 import { MemberList } from './list/member-list.tsx';
 
-/** The tabs in display order; each has a folder. */
-export const tabNames = [
-  'members',
-  'teams',
-  'organization',
-  'privacy',
-  'channels',
-  'models',
-  'api-keys',
-  'audit',
+/** The tabs in display order, by page; each tab has a folder. */
+const tabGroups = [
+  ['members', 'teams'],
+  ['organization', 'privacy', 'channels', 'models'],
+  ['api-keys'],
+  ['audit'],
 ] as const;
-export type TabName = (typeof tabNames)[number];
+export const tabNames = tabGroups.flat();
+export type TabName = (typeof tabGroups)[number][number];
 
 export const tabScreens: Record<TabName, ReturnType<typeof lazyScreen>> = {
   members: MemberList,
@@ -49,8 +46,10 @@ export const tabCalls: Record<TabName, EndpointName | null> = {
   audit: 'GET /audit-log',
 };
 
-export function tabsOf(user: SessionUser): TabName[] {
-  return tabNames.filter((name) => {
+/** The tabs on the same page as `shown` that the user may open. */
+export function tabsBeside(shown: TabName, user: SessionUser): TabName[] {
+  const group = tabGroups.find((names) => names.some((name) => name === shown)) ?? [];
+  return group.filter((name) => {
     const call = tabCalls[name];
     return call === null || isAllowed(user, { calls: [call] });
   });

@@ -4,6 +4,7 @@ import { lazyComponent } from './deferred/lazy-component.ts';
 import { SilentBoundary } from './deferred/silent-boundary.tsx';
 import * as css from './frame.module.css';
 import { hostStore } from './hosting/area-host.ts';
+import { Breadcrumbs } from './navigation/breadcrumbs.tsx';
 import { findChatbotHash } from './navigation/current-chatbot.ts';
 import { SidebarDrawer, useDrawer } from './navigation/sidebar-drawer.tsx';
 import { TopBar } from './navigation/top-bar.tsx';
@@ -39,6 +40,7 @@ export function Frame({ path, route }: { path: string; route: ResolvedRoute }) {
               <LimitBanner chatbot={findChatbotHash(path, areas)} />
             </SilentBoundary>
           )}
+          <Breadcrumbs />
           <Outlet route={route} />
         </div>
       </div>

@@ -77,7 +77,7 @@ export const consoleStates: ConsoleState[] = [
   { name: 'new-chatbot', path: '/redesign/chatbots/new' },
   { name: 'settings-general', path: settings },
   { name: 'settings-appearance', path: `${settings}?tab=appearance` },
-  { name: 'settings-knowledge', path: `${settings}?tab=knowledge` },
+  { name: 'settings-knowledge', path: '/redesign/:hash_id/knowledge' },
   { name: 'settings-install', path: `${settings}?tab=install` },
   { name: 'chat-history', path: '/redesign/:hash_id/chat-history' },
   {

@@ -88,9 +88,8 @@ test('each unanswered question links to adding its answer', async () => {
     name: 'Add an answer to “Do you have black roses & ribbons?”',
   });
   const url = new URL(link.getAttribute('href') ?? '', 'http://console.test');
-  expect(url.pathname).toBe('/redesign/onyu-flowers/settings');
+  expect(url.pathname).toBe('/redesign/onyu-flowers/knowledge');
   expect(Object.fromEntries(url.searchParams)).toEqual({
-    tab: 'knowledge',
     question: 'Do you have black roses & ribbons?',
   });
 });

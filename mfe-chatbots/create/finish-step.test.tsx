@@ -32,7 +32,7 @@ test.each([
     await user.click(await findButton('Skip for now'));
     const link = await screen.findByRole<HTMLAnchorElement>('link', { name });
     expect(link.getAttribute('href')).toBe(
-      `/redesign/green-tea-house/settings?tab=knowledge&section=${section}`,
+      `/redesign/green-tea-house/knowledge?section=${section}`,
     );
   },
 );

@@ -2,7 +2,7 @@ import { ArrowRight } from 'lucide-react';
 import { useTranslation } from '#shared/console/index.ts';
 import type { AgentType } from '#shared/contracts/names.ts';
 import { ButtonLink } from '#shared/ui/index.ts';
-import { settingsPath } from '#shared/utils/console-paths.ts';
+import { knowledgePath } from '#shared/utils/console-paths.ts';
 import * as css from './create.module.css';
 
 /** The knowledge section that a type cannot work without. */
@@ -28,11 +28,7 @@ export function RequiredSource({ type, hashId }: { type: TypeWithSource; hashId:
         <h3>{t(`next.${section}.title`)}</h3>
         <p className={css.text}>{t(`next.${section}.text`)}</p>
       </div>
-      <ButtonLink
-        tone="primary"
-        icon={ArrowRight}
-        to={settingsPath(hashId, { tab: 'knowledge', section })}
-      >
+      <ButtonLink tone="primary" icon={ArrowRight} to={knowledgePath(hashId, { section })}>
         {t(`next.${section}.go`)}
       </ButtonLink>
     </section>

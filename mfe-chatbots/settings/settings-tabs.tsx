@@ -8,7 +8,6 @@ import type { SettingsTab } from './tabs.ts';
 
 const loadTabs = () => import('./lazy-tabs.ts');
 const Install = lazyWithTexts(['settings'], async () => (await loadTabs()).Install);
-const KnowledgeTab = lazyWithTexts(['knowledge'], async () => (await loadTabs()).KnowledgeTab);
 const HistoryTab = lazyWithTexts(['settings'], async () => (await loadTabs()).HistoryTab);
 const PageTab = lazy(async () => ({ default: (await loadTabs()).PageTab }));
 const People = lazyWithTexts(['settings'], async () => (await loadTabs()).People);
@@ -35,17 +34,16 @@ export function FormTab({ tab, window, agent, children }: FormTabProps) {
   );
 }
 
-interface TabWithOwnFormsProps extends StoredSettings {
+interface TabWithOwnFormsProps extends Pick<StoredSettings, 'window'> {
   tab: SettingsTab;
   mayEdit: boolean;
 }
 
 /** The tabs beside the settings form, which save what they change themselves. */
-export function TabWithOwnForms({ tab, window, agent, mayEdit }: TabWithOwnFormsProps) {
+export function TabWithOwnForms({ tab, window, mayEdit }: TabWithOwnFormsProps) {
   return (
     <Suspense fallback={<Skeleton shape="block" height={320} />}>
       {tab === 'history' && <HistoryTab window={window} mayEdit={mayEdit} />}
-      {tab === 'knowledge' && <KnowledgeTab window={window} agent={agent} mayEdit={mayEdit} />}
     </Suspense>
   );
 }

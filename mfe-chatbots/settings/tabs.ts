@@ -1,15 +1,7 @@
 import { colorFields, peopleFields } from './form/settings-values.ts';
 
 /** Values of `?tab=`. */
-export const tabs = [
-  'general',
-  'appearance',
-  'knowledge',
-  'people',
-  'page',
-  'install',
-  'history',
-] as const;
+export const tabs = ['general', 'appearance', 'people', 'page', 'install', 'history'] as const;
 
 export type SettingsTab = (typeof tabs)[number];
 

@@ -22,6 +22,10 @@ export const slotNames = [
 ] as const;
 export type SlotName = (typeof slotNames)[number];
 
+/** Parts of the console's navigation, in display order. */
+export const navSections = ['main', 'chatbot', 'organization', 'operators'] as const;
+export type NavSection = (typeof navSections)[number];
+
 /** What a member does in a chat: has it open, writes in it, or has just left it. */
 export const viewingStates = ['open', 'writing', 'left'] as const;
 export type ViewingState = (typeof viewingStates)[number];

@@ -1,10 +1,10 @@
 import { expect, test } from '@jest/globals';
-import { chatPath, historyPath, settingsPath } from './console-paths.ts';
+import { chatPath, historyPath, knowledgePath, settingsPath } from './console-paths.ts';
 
 test('a path has a query string only when parameters are given', () => {
   expect(settingsPath('bakery')).toBe('/redesign/bakery/settings');
-  expect(settingsPath('bakery', { tab: 'knowledge', section: 'faq' })).toBe(
-    '/redesign/bakery/settings?tab=knowledge&section=faq',
+  expect(knowledgePath('bakery', { section: 'faq' })).toBe(
+    '/redesign/bakery/knowledge?section=faq',
   );
   expect(historyPath('bakery', { q: 'rose & tulip' })).toBe(
     '/redesign/bakery/chat-history?q=rose+%26+tulip',

@@ -58,6 +58,11 @@ export function settingsPath(hash: string, query: Query = {}): string {
   return withQuery(`${chatbotPath(hash)}/settings`, query);
 }
 
+/** What a chatbot's agent knows, at a `section` of it. */
+export function knowledgePath(hash: string, query: Query = {}): string {
+  return withQuery(`${chatbotPath(hash)}/knowledge`, query);
+}
+
 export function membersPath(hash: string, query: Query = {}): string {
   return withQuery(`${chatbotPath(hash)}/members`, query);
 }

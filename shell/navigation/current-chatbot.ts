@@ -17,11 +17,20 @@ export function findChatbotHash(path: string, areas: readonly AreaManifest[]): s
   return hash && hashIdPattern.test(hash) ? hash : undefined;
 }
 
+export interface CurrentChatbot {
+  hash: string;
+  name: string;
+  imageUrl: string | null;
+}
+
 /**
  * The chatbot in the path, else the last used one, else the user's first. Until its list (or the
  * archive) is loaded, its id serves as the name.
  */
-export function useCurrentChatbot(path: string, areas: readonly AreaManifest[]) {
+export function useCurrentChatbot(
+  path: string,
+  areas: readonly AreaManifest[],
+): CurrentChatbot | null {
   const user = useUser();
   const { data: chatbots } = useQuery(navigationQueries.chatbots());
   const fromPath = findChatbotHash(path, areas);

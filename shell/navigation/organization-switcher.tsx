@@ -4,7 +4,6 @@ import { Menu } from '#shared/ui/index.ts';
 import { consolePaths } from '#shared/utils/console-paths.ts';
 import { openPanel } from '../panels/panel-store.ts';
 import { notifyTabs } from '../session/tab-sync.ts';
-import * as css from './navigation.module.css';
 import { navigationQueries } from './queries.ts';
 
 export function OrganizationSwitcher() {
@@ -27,28 +26,24 @@ export function OrganizationSwitcher() {
     }
   }
 
-  return (
-    <div className={css.organization}>
-      {current && (
-        <Menu
-          label={current.name}
-          tone="quiet"
-          items={[
-            ...organizations.map(({ id, name, role }) => ({
-              label: name,
-              hint: t(`role.${role}`),
-              checked: id === current.id,
-              onSelect: () => id !== current.id && void enter(id),
-            })),
-            'separator' as const,
-            {
-              label: t('newOrganization.open'),
-              icon: Plus,
-              onSelect: () => openPanel('new-organization'),
-            },
-          ]}
-        />
-      )}
-    </div>
-  );
+  return current ? (
+    <Menu
+      label={current.name}
+      tone="quiet"
+      items={[
+        ...organizations.map(({ id, name, role }) => ({
+          label: name,
+          hint: t(`role.${role}`),
+          checked: id === current.id,
+          onSelect: () => id !== current.id && void enter(id),
+        })),
+        'separator' as const,
+        {
+          label: t('newOrganization.open'),
+          icon: Plus,
+          onSelect: () => openPanel('new-organization'),
+        },
+      ]}
+    />
+  ) : null;
 }

@@ -1,29 +1,34 @@
-import { usePath, useTranslation, useUser } from '#shared/console/index.ts';
-import { useAreas } from '#shared/console/shell.ts';
-import { Hidden, IconButton } from '#shared/ui/index.ts';
-import { ChevronsIcon, SearchIcon } from '../icons.tsx';
+import { useTranslation } from '#shared/console/index.ts';
+import type { NavSection } from '#shared/contracts/names.ts';
+import { IconButton } from '#shared/ui/index.ts';
+import { lazyComponent } from '../deferred/lazy-component.ts';
+import { SilentBoundary } from '../deferred/silent-boundary.tsx';
+import { SearchIcon } from '../icons.tsx';
 import { Bell } from '../notifications/bell.tsx';
 import { openPanel } from '../panels/panel-store.ts';
 import { AccountMenu } from './account-menu.tsx';
-import { ChatbotIcon } from './chatbot-icon.tsx';
-import { useCurrentChatbot } from './current-chatbot.ts';
-import { currentLink, navLinks } from './nav-links.ts';
+import { Brand } from './brand.tsx';
+import { ChatbotSwitcher } from './chatbot-switcher.tsx';
 import { NavList } from './nav-list.tsx';
 import * as css from './navigation.module.css';
-import { OrganizationSwitcher } from './organization-switcher.tsx';
+import { useNavigation } from './use-navigation.ts';
+
+// It has nothing to show before the organizations are loaded.
+const OrganizationSwitcher = lazyComponent(
+  async () => (await import('./organization-switcher.tsx')).OrganizationSwitcher,
+);
 
 export function Sidebar() {
   const { t } = useTranslation('shell');
-  const areas = useAreas();
-  const user = useUser();
-  const path = usePath();
-  const chatbot = useCurrentChatbot(path, areas);
-  const links = navLinks(areas, user, chatbot?.hash);
-  const current = currentLink([...links.organization, ...links.chatbot], path);
+  const { chatbot, links, current } = useNavigation();
+  const isShown = (section: NavSection) => links.some((link) => link.section === section);
+  const listOf = (section: NavSection) => (
+    <NavList links={links.filter((link) => link.section === section)} current={current} />
+  );
   return (
     <div className={css.sidebar}>
       <div className={css.top}>
-        <OrganizationSwitcher />
+        <Brand />
         <Bell />
         <IconButton
           label={t('palette.open')}
@@ -33,24 +38,18 @@ export function Sidebar() {
         />
       </div>
       <nav className={css.nav} aria-label={t('nav.label')}>
-        <NavList links={links.organization} current={current} />
-        {chatbot && (
-          <>
-            <button
-              type="button"
-              className={css.switcher}
-              aria-haspopup="dialog"
-              onClick={() => openPanel('chatbots')}
-            >
-              <ChatbotIcon name={chatbot.name} imageUrl={chatbot.imageUrl} />
-              <span className={css.words}>
-                {chatbot.name} <Hidden>{t('nav.change')}</Hidden>
-              </span>
-              <ChevronsIcon size={14} />
-            </button>
-            <NavList links={links.chatbot} current={current} />
-          </>
-        )}
+        {listOf('main')}
+        {chatbot && <ChatbotSwitcher chatbot={chatbot} />}
+        {listOf('chatbot')}
+        <h2 className={css.heading}>{t('nav.organization')}</h2>
+        <div className={css.organization}>
+          <SilentBoundary>
+            <OrganizationSwitcher />
+          </SilentBoundary>
+        </div>
+        {listOf('organization')}
+        {isShown('operators') && <h2 className={css.heading}>{t('nav.operators')}</h2>}
+        {listOf('operators')}
       </nav>
       <AccountMenu />
     </div>

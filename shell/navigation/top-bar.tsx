@@ -1,21 +1,21 @@
-import { Link, useTranslation } from '#shared/console/index.ts';
+import { useTranslation } from '#shared/console/index.ts';
 import { IconButton } from '#shared/ui/index.ts';
-import { consolePaths } from '#shared/utils/console-paths.ts';
 import { MenuIcon, SearchIcon } from '../icons.tsx';
 import { Bell } from '../notifications/bell.tsx';
 import { openPanel } from '../panels/panel-store.ts';
-import { Logo } from './logo.tsx';
+import { Brand } from './brand.tsx';
+import { ChatbotSwitcher } from './chatbot-switcher.tsx';
 import * as css from './navigation.module.css';
+import { useNavigation } from './use-navigation.ts';
 
+/** On narrow screens, in place of the sidebar. */
 export function TopBar({ onMenu }: { onMenu: () => void }) {
   const { t } = useTranslation('shell');
+  const { chatbot } = useNavigation();
   return (
     <header className={css.topBar} data-print="never">
       <IconButton label={t('nav.open')} icon={MenuIcon} aria-haspopup="dialog" onClick={onMenu} />
-      <Link to={consolePaths.home} className={css.brand}>
-        <Logo />
-        Chatwindow
-      </Link>
+      {chatbot ? <ChatbotSwitcher chatbot={chatbot} /> : <Brand />}
       <Bell />
       <IconButton
         label={t('palette.open')}

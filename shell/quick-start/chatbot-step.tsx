@@ -6,7 +6,7 @@ import {
   useContractForm,
 } from '#shared/forms/use-contract-form.ts';
 import { Button, TextField } from '#shared/ui/index.ts';
-import { settingsPath } from '#shared/utils/console-paths.ts';
+import { knowledgePath } from '#shared/utils/console-paths.ts';
 import { normalizeWebUrl } from '#shared/utils/normalize-web-url.ts';
 import { omitEmpty } from '#shared/utils/omit-empty.ts';
 import { onboardingSteps } from '#shared/utils/onboarding-steps.ts';
@@ -107,7 +107,7 @@ function useFirstChatbot(onError: (error: Error) => void) {
       // Not written to the session store: the quick start would count as finished and redirect
       // elsewhere.
       await api.call('POST /account/onboarding', { body: { step: onboardingSteps.chatbot } });
-      location.assign(settingsPath(hash_id, { tab: 'knowledge' }));
+      location.assign(knowledgePath(hash_id));
     },
     onError,
   });

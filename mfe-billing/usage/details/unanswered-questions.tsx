@@ -1,7 +1,7 @@
 import { useFormat, useMay, useTranslation } from '#shared/console/index.ts';
 import type { QuestionCount } from '#shared/contracts/conversations/statistics.ts';
 import { ButtonLink } from '#shared/ui/index.ts';
-import { settingsPath } from '#shared/utils/console-paths.ts';
+import { knowledgePath } from '#shared/utils/console-paths.ts';
 import { fileNameOf } from '../file-name.ts';
 import type { SplitRange } from './chat-count.tsx';
 import * as css from './details.module.css';
@@ -83,7 +83,7 @@ function AddAnswer({ window_hash: hash, text }: QuestionCount) {
     <span className={css.whole}>
       <ButtonLink
         size="small"
-        to={settingsPath(hash, { tab: 'knowledge', question: text })}
+        to={knowledgePath(hash, { question: text })}
         aria-label={t('unanswered.addTo', { question: text })}
       >
         {t('unanswered.add')}

@@ -34,7 +34,7 @@ test('every open step links to its screen', async () => {
   );
   const hrefs = list.getAllByRole('link').map((link) => link.getAttribute('href'));
   expect(hrefs).toEqual([
-    '/redesign/onyu-flowers/settings?tab=knowledge',
+    '/redesign/onyu-flowers/knowledge',
     '/redesign/onyu-flowers/settings?tab=install',
     '/redesign/onyu-flowers/members?invite=new',
   ]);

@@ -1,7 +1,12 @@
 import { Circle, CircleCheck } from 'lucide-react';
 import { Link, useTranslation } from '#shared/console/index.ts';
 import { Hidden } from '#shared/ui/index.ts';
-import { consolePaths, membersPath, settingsPath } from '#shared/utils/console-paths.ts';
+import {
+  consolePaths,
+  knowledgePath,
+  membersPath,
+  settingsPath,
+} from '#shared/utils/console-paths.ts';
 import type { FirstStep } from '../../queries.ts';
 import * as css from './first-steps.module.css';
 
@@ -34,7 +39,7 @@ function stepPath(name: FirstStep['name'], hash: string | null): string | null {
   const settings = settingsPath(hash);
   switch (name) {
     case 'knowledge':
-      return `${settings}?tab=knowledge`;
+      return knowledgePath(hash);
     case 'question':
       return settings;
     case 'install':

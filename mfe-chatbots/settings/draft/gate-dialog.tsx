@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { type HttpError, Link, maxOf, useTranslation, useUser } from '#shared/console/index.ts';
 import type { FailingQuestion } from '#shared/contracts/answers/evaluation-runs.ts';
 import { Button, Dialog, TextArea } from '#shared/ui/index.ts';
-import { settingsPath } from '#shared/utils/console-paths.ts';
+import { knowledgePath } from '#shared/utils/console-paths.ts';
 import { GradedAnswer } from '../knowledge/evaluation/graded-answer.tsx';
 import * as css from '../knowledge/knowledge.module.css';
 
@@ -51,10 +51,7 @@ export function GateDialog({ hash, gateError, onClose, onPublishAnyway }: GateDi
           ))}
         </ul>
         {total > questions.length && <p>{t('gate.more', { count: total - questions.length })}</p>}
-        <Link
-          to={settingsPath(hash, { tab: 'knowledge', section: 'evaluation' })}
-          onClick={onClose}
-        >
+        <Link to={knowledgePath(hash, { section: 'evaluation' })} onClick={onClose}>
           {t('gate.open')}
         </Link>
         {isOwner && (

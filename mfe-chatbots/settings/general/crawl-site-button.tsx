@@ -9,7 +9,7 @@ import {
   useWindowHash,
 } from '#shared/console/index.ts';
 import { Button, ButtonLink } from '#shared/ui/index.ts';
-import { settingsPath } from '#shared/utils/console-paths.ts';
+import { knowledgePath } from '#shared/utils/console-paths.ts';
 import { normalizeWebUrl } from '#shared/utils/normalize-web-url.ts';
 import type { SettingsValues } from '../form/settings-values.ts';
 import { websiteQueries } from '../knowledge/websites/queries.ts';
@@ -33,11 +33,7 @@ export function CrawlSiteButton({ agentId }: { agentId: string }) {
   return (
     <div className={css.readSite}>
       {isRead ? (
-        <ButtonLink
-          size="small"
-          icon={BookOpen}
-          to={settingsPath(hash, { tab: 'knowledge', section: 'websites' })}
-        >
+        <ButtonLink size="small" icon={BookOpen} to={knowledgePath(hash, { section: 'websites' })}>
           {t('readSite.show')}
         </ButtonLink>
       ) : (

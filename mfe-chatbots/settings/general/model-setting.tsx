@@ -1,6 +1,6 @@
 import { Link, useQuery, useTranslation } from '#shared/console/index.ts';
 import { Select } from '#shared/ui/index.ts';
-import { settingsPath } from '#shared/utils/console-paths.ts';
+import { knowledgePath } from '#shared/utils/console-paths.ts';
 import { offeredModels } from '../../queries.ts';
 import { useSetting } from '../form/use-setting.ts';
 
@@ -31,7 +31,7 @@ export function ModelSetting({ windowHash }: { windowHash: string }) {
               ]
         }
       />
-      <Link to={settingsPath(windowHash, { tab: 'knowledge', section: 'models' })}>
+      <Link to={knowledgePath(windowHash, { section: 'models' })}>
         {t('settings.model.compare')}
       </Link>
     </>

@@ -9,6 +9,7 @@ import {
   consolePaths,
   customersPath,
   inboxChatPath,
+  knowledgePath,
   settingsPath,
 } from '#shared/utils/console-paths.ts';
 
@@ -64,12 +65,9 @@ export function notificationPath({
     case 'contact':
       return customersPath(hash);
     case 'unanswered':
-      return settingsPath(hash, { tab: 'knowledge', section: 'unanswered' });
+      return knowledgePath(hash, { section: 'unanswered' });
     case 'source_failed':
-      return settingsPath(hash, {
-        tab: 'knowledge',
-        section: sectionOfKind[parseFailedSource(subject_id)],
-      });
+      return knowledgePath(hash, { section: sectionOfKind[parseFailedSource(subject_id)] });
     case 'spending_limit':
       return settingsPath(hash);
   }

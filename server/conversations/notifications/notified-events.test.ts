@@ -89,7 +89,7 @@ test('unanswered questions of a chatbot are one notification a day for those who
       read_at: null,
       session_id: null,
       text: 'Customers of Flowers asked questions that the AI could not answer',
-      path: `/redesign/${team.window.hash_id}/settings?tab=knowledge&section=unanswered`,
+      path: `/redesign/${team.window.hash_id}/knowledge?section=unanswered`,
     },
   ]);
   expect(await team.listOf(team.colleague)).toMatchObject({ items: [] });

@@ -121,7 +121,7 @@ test('a source that cannot be read notifies those who manage the chatbot until i
   expect(await failures()).toMatchObject([
     { count: 1, text: 'A document of Support could not be read', session_id: null },
   ]);
-  expect((await failures())[0]?.path).toContain('/settings?tab=knowledge&section=documents');
+  expect((await failures())[0]?.path).toContain('/knowledge?section=documents');
   const again = await within(async (transaction) => {
     const sources = createSourcesRepository(transaction, organizationId);
     const failed = await sources.update(id, { name: 'readable' });

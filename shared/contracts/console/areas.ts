@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpointAccess } from '../endpoint-access.ts';
 import { languageSchema } from '../languages.ts';
-import { slotNames } from '../names.ts';
+import { navSections, slotNames } from '../names.ts';
 import { permissionSchema } from '../people/permissions.ts';
 
 const text = z.string().min(1).max(200);
@@ -50,8 +50,12 @@ export const areaSourceSchema = z.strictObject({
         icon: z.array(z.string().max(2000)).min(1).max(12),
         /** Links are sorted by this number, ascending. */
         order: z.int(),
-        /** With `:hash_id`, a link of the current chatbot; otherwise of the organization. */
-        to: routePath,
+        /** With `:hash_id`, a link of the current chatbot. */
+        to: commandPath,
+        /** Where a link with `:hash_id` leads while there is no chatbot; absent: it is not shown. */
+        without_chatbot: commandPath.optional(),
+        /** Part of the navigation; absent: `chatbot` with `:hash_id`, otherwise `main`. */
+        section: z.enum(navSections).optional(),
         ...guardShape,
       }),
     )
@@ -79,6 +83,11 @@ export const areaSourceSchema = z.strictObject({
   namespaces: z.array(namespace).min(1).max(5),
   /** Namespaces that screens load on demand with `loadTexts`. */
   later_namespaces: z.array(namespace).max(10).optional(),
+  /**
+   * One of `later_namespaces` with further words for links and commands, at the keys of their labels,
+   * by which the command palette finds them: `{ "nav": { "members": "invite, staff" } }`.
+   */
+  keywords: namespace.optional(),
   slots: z
     .array(z.strictObject({ slot: z.enum(slotNames), export: text, ...guardShape }))
     .default([]),

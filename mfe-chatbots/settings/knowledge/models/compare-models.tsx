@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link, useFormat, useQuery, useTranslation } from '#shared/console/index.ts';
 import { Banner, EmptyState, LoadFailure, Select, Skeleton } from '#shared/ui/index.ts';
-import { settingsPath } from '#shared/utils/console-paths.ts';
+import { knowledgePath } from '#shared/utils/console-paths.ts';
 import { offeredModels } from '../../../queries.ts';
 import { useModelOptions } from '../../general/model-setting.tsx';
 import { spendingQuery } from '../../general/spending/queries.ts';
@@ -56,7 +56,7 @@ export function CompareModels(context: KnowledgeContext) {
         <EmptyState
           title={t('models.noQuestions')}
           action={
-            <Link to={settingsPath(hash, { tab: 'knowledge', section: 'evaluation' })}>
+            <Link to={knowledgePath(hash, { section: 'evaluation' })}>
               {t('models.toQuestions')}
             </Link>
           }

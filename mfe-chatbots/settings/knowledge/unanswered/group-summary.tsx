@@ -2,7 +2,7 @@ import { MessageCircleQuestionMark } from 'lucide-react';
 import { Link, useFormat, useTranslation } from '#shared/console/index.ts';
 import type { Unanswered as Group } from '#shared/contracts/conversations/unanswered.ts';
 import { Badge } from '#shared/ui/index.ts';
-import { chatPath, settingsPath } from '#shared/utils/console-paths.ts';
+import { chatPath, knowledgePath } from '#shared/utils/console-paths.ts';
 import { useLanguageNames } from '../../form/language-names.ts';
 import * as css from '../knowledge.module.css';
 import type { KnowledgeContext } from '../knowledge-context.ts';
@@ -40,13 +40,7 @@ export function GroupSummary({ group, context }: { group: Group; context: Knowle
           </Link>
         ))}
         {context.mayEdit && latest && (
-          <Link
-            to={settingsPath(context.hash, {
-              tab: 'knowledge',
-              section: 'teach',
-              chat: latest.session_id,
-            })}
-          >
+          <Link to={knowledgePath(context.hash, { section: 'teach', chat: latest.session_id })}>
             {t('unanswered.teach')}
           </Link>
         )}

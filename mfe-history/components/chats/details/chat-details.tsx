@@ -12,7 +12,7 @@ import {
 import type { Session } from '#shared/contracts/conversations/sessions.ts';
 import { UntrustedLink } from '#shared/markdown/untrusted-link.tsx';
 import { Skeleton } from '#shared/ui/index.ts';
-import { settingsPath } from '#shared/utils/console-paths.ts';
+import { knowledgePath } from '#shared/utils/console-paths.ts';
 import { languageName } from '#shared/utils/language-name.ts';
 import { ChannelLabel } from '../parts/channel-label.tsx';
 import { HandlerBadge } from '../parts/handler-badge.tsx';
@@ -101,9 +101,7 @@ export function ChatDetails({ session }: ChatDetailsProps) {
       <RelatedChats session={session} />
       {mayTeach && (
         <Link
-          to={settingsPath(session.window_hash, {
-            tab: 'knowledge',
-            section: 'teach',
+          to={knowledgePath(session.window_hash, { section: 'teach',
             chat: session.session_id,
           })}
         >
