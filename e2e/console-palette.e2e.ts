@@ -42,11 +42,11 @@ test('the palette finds chats by their words, customers of all chatbots, and off
 
   await page.keyboard.press('Control+k');
   await expect(finder.getByRole('group', { name: 'Recent' }).getByRole('option')).toHaveCount(1);
-  await finder.getByRole('combobox').fill('settings knowledge');
+  await finder.getByRole('combobox').fill('settings appearance');
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/settings\?tab=knowledge$/);
+  await expect(page).toHaveURL(/\/settings\?tab=appearance$/);
   await page.keyboard.press('Control+k');
-  await expect(finder.getByRole('option').first()).toHaveText('Settings › Knowledge');
+  await expect(finder.getByRole('option').first()).toHaveText('Settings › Appearance');
 
   await page.setViewportSize({ width: 320, height: 700 });
   await expectNoOverflow(page);

@@ -46,7 +46,7 @@ export const consoleBundles = [
   ownBundle('shell', {
     entry: './shell/index.tsx',
     shares: everythingShared,
-    namespaces: ['account', 'common', 'shell', 'ui'],
+    namespaces: ['account', 'common', 'palette', 'shell', 'ui'],
     isOneSheet: true,
   }),
   ...globSync('mfe-*/area.json', { cwd: root }).sort().map(ownArea),

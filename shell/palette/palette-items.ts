@@ -1,26 +1,22 @@
 import {
   currentLanguage,
   navigate,
-  usePath,
   useQuery,
   useTranslation,
   useUser,
 } from '#shared/console/index.ts';
 import { useAreas, userMay } from '#shared/console/shell.ts';
+import type { AreaCommand } from '#shared/contracts/console/areas.ts';
 import { languages } from '#shared/contracts/names.ts';
 import { consolePaths } from '#shared/utils/console-paths.ts';
 import { languageNames } from '#shared/utils/language-names.ts';
-import { useCurrentChatbot } from '../navigation/current-chatbot.ts';
-import {
-  commandsOf,
-  currentLink,
-  navLinks,
-  type ResolvedNavLink,
-} from '../navigation/nav-links.ts';
+import { commandsOf } from '../navigation/nav-links.ts';
 import { navigationQueries } from '../navigation/queries.ts';
+import { useNavigation } from '../navigation/use-navigation.ts';
 import { openPanel } from '../panels/panel-store.ts';
 import { chooseLanguage, chooseTheme, themes } from '../preferences.ts';
 import { signOut } from '../session/sign-out.ts';
+import { keywordsOf } from './keywords.ts';
 import { readRecent } from './recent-items.ts';
 
 export interface PaletteItem {
@@ -55,22 +51,18 @@ export function usePageItems(): PaletteItem[] {
   const { t } = useTranslation('shell');
   const areas = useAreas();
   const user = useUser();
-  const chatbot = useCurrentChatbot(usePath(), areas);
-  const links = navLinks(areas, user, chatbot?.hash);
+  const { chatbot, links } = useNavigation();
   const language = currentLanguage();
-  const itemOf = ({ to, labels }: Pick<ResolvedNavLink, 'to' | 'labels'>): PaletteItem => ({
+  const itemOf = ({ to, label, labels }: Pick<AreaCommand, 'to' | 'label' | 'labels'>) => ({
     key: to,
     group: t('palette.group.pages'),
     label: labels[language],
-    searchText: Object.values(labels).join(' '),
+    searchText: [...Object.values(labels), ...keywordsOf(label, areas)].join(' '),
     to,
     run: () => navigate(to),
   });
   return [
-    ...[...links.organization, ...links.chatbot].map((link) => ({
-      ...itemOf(link),
-      icon: link.icon,
-    })),
+    ...links.map((link) => ({ ...itemOf(link), icon: link.icon })),
     ...commandsOf(areas, user, chatbot?.hash).map(itemOf),
   ];
 }
@@ -78,13 +70,10 @@ export function usePageItems(): PaletteItem[] {
 /** Switching to another chatbot stays on the same page, such as its members. */
 export function useChatbotItems(): PaletteItem[] {
   const { t } = useTranslation('shell');
-  const areas = useAreas();
-  const user = useUser();
-  const path = usePath();
   const { data: chatbots = [] } = useQuery(navigationQueries.chatbots());
-  const current = useCurrentChatbot(path, areas);
-  const links = navLinks(areas, user, current?.hash).chatbot;
-  const currentPage: ResolvedNavLink | undefined = currentLink(links, path) ?? links[0];
+  const { links, current } = useNavigation();
+  const ofChatbots = links.filter(({ section }) => section === 'chatbot');
+  const currentPage = ofChatbots.find((link) => link === current) ?? ofChatbots[0];
   return chatbots.map(({ hash_id, name }) => ({
     key: hash_id,
     group: t('palette.group.chatbots'),
@@ -95,34 +84,83 @@ export function useChatbotItems(): PaletteItem[] {
   }));
 }
 
+/** The help pages of the page's language; they open in a tab of their own. */
+export function useHelpItems(): PaletteItem[] {
+  const { t } = useTranslation('palette');
+  const item = (key: keyof typeof helpPaths) => {
+    const label = t(`help.${key}.label`);
+    return {
+      key: `help ${key}`,
+      group: t('help.group'),
+      label,
+      searchText: `${label} ${t(`help.${key}.words`)}`,
+      run: () => void open(`/docs/${currentLanguage()}${helpPaths[key]}`, '_blank', 'noopener'),
+    };
+  };
+  return [
+    item('index'),
+    item('plans'),
+    item('counting'),
+    item('invoices'),
+    item('refunds'),
+    item('memberships'),
+    item('settlements'),
+  ];
+}
+
+const helpPaths = {
+  index: '',
+  plans: '/money#plans',
+  counting: '/money#counting',
+  invoices: '/money#invoices',
+  refunds: '/money#refunds',
+  memberships: '/money#memberships',
+  settlements: '/money#settlements',
+};
+
 export function useActionItems(): PaletteItem[] {
   const { t } = useTranslation('shell');
+  const { t: paletteText } = useTranslation('palette');
   const user = useUser();
-  const action = (
-    key: string,
-    label: string,
-    run: () => void,
-    searchText = label,
-  ): PaletteItem => ({
+  const action = (key: string, label: string, run: () => void, words = ''): PaletteItem => ({
     key,
     group: t('palette.group.actions'),
     label,
-    searchText,
+    searchText: `${label} ${words}`,
     run,
   });
   return [
     ...(userMay(user, 'POST /windows')
-      ? [action('new', t('palette.newChatbot'), () => navigate(consolePaths.newChatbot))]
+      ? [
+          action(
+            'new',
+            t('palette.newChatbot'),
+            () => navigate(consolePaths.newChatbot),
+            paletteText('words.newChatbot'),
+          ),
+        ]
       : []),
-    action('account', t('nav.toAccount'), () => navigate(consolePaths.account)),
+    action(
+      'account',
+      t('nav.toAccount'),
+      () => navigate(consolePaths.account),
+      paletteText('words.account'),
+    ),
     ...languages.map((language) => {
       const label = t('palette.language', { language: languageNames[language] });
-      return action(language, label, () => void chooseLanguage(language), `${label} ${language}`);
+      const words = `${language} ${paletteText('words.language')}`;
+      return action(language, label, () => void chooseLanguage(language), words);
     }),
     ...themes.map((theme) =>
-      action(theme, t('palette.theme', { theme: t(`theme.${theme}`) }), () => chooseTheme(theme)),
+      action(
+        theme,
+        t('palette.theme', { theme: t(`theme.${theme}`) }),
+        () => chooseTheme(theme),
+        paletteText('words.theme'),
+      ),
     ),
     action('help', t('help.title'), () => openPanel('help')),
-    action('signOut', t('signOut'), () => void signOut()),
+    action('review', t('review.open'), () => openPanel('review'), paletteText('words.review')),
+    action('signOut', t('signOut'), () => void signOut(), paletteText('words.signOut')),
   ];
 }

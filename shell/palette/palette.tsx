@@ -2,10 +2,12 @@ import { useState } from 'react';
 import { useTranslation } from '#shared/console/index.ts';
 import { AreaFinders } from './area-finders.tsx';
 import { Finder } from './finder.tsx';
+import { useKeywords } from './keywords.ts';
 import {
   type PaletteItem,
   useActionItems,
   useChatbotItems,
+  useHelpItems,
   usePageItems,
   useRecentItems,
 } from './palette-items.ts';
@@ -15,8 +17,12 @@ interface PanelProps {
 }
 
 export function Palette({ onClose }: PanelProps) {
+  return useKeywords() ? <LoadedPalette onClose={onClose} /> : null;
+}
+
+function LoadedPalette({ onClose }: PanelProps) {
   const { t } = useTranslation('shell');
-  const items = [...usePageItems(), ...useChatbotItems(), ...useActionItems()];
+  const items = [...usePageItems(), ...useChatbotItems(), ...useActionItems(), ...useHelpItems()];
   const recent = useRecentItems();
   const [query, setQuery] = useState('');
   const [foundByAreas, setFound] = useState<readonly PaletteItem[]>([]);
@@ -33,6 +39,10 @@ export function Palette({ onClose }: PanelProps) {
 }
 
 export function ChatbotPicker({ onClose }: PanelProps) {
+  return useKeywords() ? <LoadedPicker onClose={onClose} /> : null;
+}
+
+function LoadedPicker({ onClose }: PanelProps) {
   const { t } = useTranslation('shell');
   const create = useActionItems().filter(({ key }) => key === 'new');
   const items = [...useChatbotItems(), ...create];

@@ -1,7 +1,8 @@
 import { useWatch } from 'react-hook-form';
+import { currentLanguage } from '#shared/console/index.ts';
 import type { PublicWindow } from '#shared/contracts/conversations/web.ts';
 import type { LocalizedText } from '#shared/contracts/languages.ts';
-import type { Language } from '#shared/contracts/names.ts';
+import { type Language, languages } from '#shared/contracts/names.ts';
 import { textColorOn } from '#shared/utils/contrast.ts';
 import { useDebounced } from '#shared/utils/use-debounced.ts';
 import { preferredText } from '../form/localized-text.ts';
@@ -12,9 +13,10 @@ export type UnsavedSettings = Partial<PublicWindow>;
 const debounceMs = 250;
 
 /** The edited settings as customers would get them, shortly after the last keystroke. */
-export function useUnsavedSettings(lang: Language): UnsavedSettings {
+export function useUnsavedSettings(lang: string): UnsavedSettings {
   const window = useWatch<SettingsValues, 'window'>({ name: 'window' });
-  return toPublicSettings(useDebounced(window, debounceMs), lang);
+  const language = languages.find((one) => one === lang) ?? currentLanguage();
+  return toPublicSettings(useDebounced(window, debounceMs), language);
 }
 
 function toPublicSettings(window: SettingsValues['window'], lang: Language): UnsavedSettings {
