@@ -8779,6 +8779,8 @@ declare interface AreaManifest {
     audience?: "operators" | undefined;
     /** Namespaces that screens load on demand with `loadTexts`. */
     later_namespaces?: string[] | undefined;
+    /** One of `later_namespaces` with further words for links and commands, at the keys of their labels, by which the command palette finds them: `{ "nav": { "members": "invite, staff" } }`. */
+    keywords?: string | undefined;
     /** Set by the server when the user is not in the `audience`: the area's routes show “not found”. */
     closed?: true | undefined;
 }
@@ -8792,7 +8794,7 @@ declare interface AreaNavLink {
     icon: string[];
     /** Links are sorted by this number, ascending. */
     order: number;
-    /** With `:hash_id`, a link of the current chatbot; otherwise of the organization. */
+    /** With `:hash_id`, a link of the current chatbot. */
     to: string;
     labels: {
         ko: string;
@@ -8804,6 +8806,10 @@ declare interface AreaNavLink {
     calls?: string[] | undefined;
     /** For areas built before `calls` existed. */
     own_chats?: true | undefined;
+    /** Where a link with `:hash_id` leads while there is no chatbot; absent: it is not shown. */
+    without_chatbot?: string | undefined;
+    /** Part of the navigation; absent: `chatbot` with `:hash_id`, otherwise `main`. */
+    section?: "chatbot" | "main" | "operators" | "organization" | undefined;
 }
 
 /** Area that is loaded from a developer's machine. */
@@ -9014,6 +9020,8 @@ declare interface BuiltArea {
     audience?: "operators" | undefined;
     /** Namespaces that screens load on demand with `loadTexts`. */
     later_namespaces?: string[] | undefined;
+    /** One of `later_namespaces` with further words for links and commands, at the keys of their labels, by which the command palette finds them: `{ "nav": { "members": "invite, staff" } }`. */
+    keywords?: string | undefined;
     /** Set by the server when the user is not in the `audience`: the area's routes show “not found”. */
     closed?: true | undefined;
 }
