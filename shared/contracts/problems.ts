@@ -56,6 +56,8 @@ export const problemStatus = {
   agent_in_use: 409,
   type_immutable: 409,
   taken_by_other: 409,
+  /** No other member could accept the chat. */
+  nobody_available: 409,
   note_locked: 409,
   reply_locked: 409,
   idempotency_conflict: 409,

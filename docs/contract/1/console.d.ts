@@ -6052,7 +6052,8 @@ export declare interface AdminCalls {
                 assignee?: string | undefined;
                 /** Id of the team to assign the chat to, which then waits for one of its members; null: no team. */
                 team_id?: string | null | undefined;
-                state?: "closed" | undefined;
+                /** `queue`: the customer waits for another member, `nobody_available` while none could come. */
+                state?: "closed" | "queue" | undefined;
                 /** Id of the reason, when `state` closes the chat. */
                 close_reason?: string | undefined;
                 /** Whether the customer is asked for a rating, when `state` closes the chat. */

@@ -1,9 +1,10 @@
 import type { WindowSettings } from '#shared/contracts/chatbots/window-settings.ts';
-import { advanceWait, canMemberAccept } from './advance-wait.ts';
+import { advanceWait } from './advance-wait.ts';
 import type { HandoffChat } from './chats.repository.ts';
 import type { HandoffUnit } from './handoff-unit.ts';
 import { moveChat } from './move-chat.ts';
 import { notifyOfOffer, notifyTeam } from './notify-team.ts';
+import { passBy } from './pass-by.ts';
 
 /**
  * Assigns a locked chat to a team: it waits until somebody accepts it, whoever answered it before, and
@@ -39,19 +40,4 @@ async function withdrawOffer(unit: HandoffUnit, chat: HandoffChat): Promise<Hand
   await unit.chats.offer(chat.id, null);
   await notifyOfOffer(unit, chat, null);
   return { ...chat, offeredTo: null, offerEndsAt: null };
-}
-
-/** A member who gives the chat to a team is not offered it, if anybody else can come. */
-async function passBy(
-  unit: HandoffUnit,
-  chat: HandoffChat,
-  settings: WindowSettings,
-  memberId: string,
-): Promise<void> {
-  const handoff = await unit.handoffs.latest(chat.id);
-  if (!handoff || handoff.ended_at || handoff.passed_by.includes(memberId)) return;
-  const passedBy = [...handoff.passed_by, memberId];
-  if (await canMemberAccept(unit, settings, chat.windowId, passedBy)) {
-    await unit.handoffs.pass(handoff.id, memberId);
-  }
 }

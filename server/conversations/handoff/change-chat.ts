@@ -12,13 +12,14 @@ import type { HandoffChat } from './chats.repository.ts';
 import { handlingOf, type LockedChat } from './locked-chat.ts';
 import { moveChat } from './move-chat.ts';
 import { notifyOfChat } from './notify-team.ts';
+import { returnToQueue } from './return-to-queue.ts';
 
 interface ChatChange {
   name?: string | undefined;
   agent_on?: boolean | undefined;
   assignee?: string | undefined;
   team_id?: string | null | undefined;
-  state?: 'closed' | undefined;
+  state?: 'queue' | 'closed' | undefined;
   close_reason?: string | undefined;
   ask_rating?: boolean | undefined;
   snoozed_until?: string | null | undefined;
@@ -34,7 +35,7 @@ interface ClosingFields {
 /** A snooze lasts at most a year. */
 const maxSnoozeMs = 366 * dayMs;
 
-/** Returns a chat to the AI, takes, assigns, snoozes, tags or closes it, and renames its customer. */
+/** Returns a chat to the AI or to the queue, takes, assigns, snoozes, tags or closes it, and renames its customer. */
 export async function changeChat(
   context: MemberContext,
   locked: LockedChat,
@@ -69,6 +70,7 @@ async function changeHandling(
   if (agent_on === true) changed = await moveChat(unit, chat, settings, { event: 'return' });
   if (agent_on === false) changed = await assignChat(unit, chat, settings, memberId);
   if (state === 'closed') changed = await moveChat(unit, chat, settings, { event: 'close' });
+  if (state === 'queue') changed = await returnToQueue(unit, chat, settings, memberId);
   if (assignee !== undefined) {
     if (!(await unit.chats.canBeAssigned(assignee, chat.windowId))) {
       throw invalidField('assignee', 'unknown_reference');

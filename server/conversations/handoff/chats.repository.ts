@@ -69,11 +69,15 @@ export function createChatsRepository(db: TenantTransaction, organizationId: str
       chats().where('id', '=', id).forUpdate().executeTakeFirst(),
 
     /**
-     * Locks the chats that are assigned to the member, open or requested, until the transaction
-     * ends.
+     * Locks the chats that are assigned or offered to the member, open or requested, until the
+     * transaction ends.
      */
     lockChatsOfMember: (memberId: string): Promise<HandoffChat[]> =>
-      chats().where('assignee', '=', memberId).orderBy('id').forUpdate().execute(),
+      chats()
+        .where(sql<boolean>`(assignee = ${memberId} or offered_to = ${memberId})`)
+        .orderBy('id')
+        .forUpdate()
+        .execute(),
 
     /** The message that a member sent under the same client id, for retries. */
     findSent(sessionId: string, clientId: string) {

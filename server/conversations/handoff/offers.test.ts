@@ -10,6 +10,7 @@ import {
   handoffSettings,
   setSettings,
 } from '#server/testing/handoffs.ts';
+import { httpError } from '#server/testing/http-error.ts';
 import { createLiveStreams } from '#server/testing/live-events.ts';
 import { memberIdOf } from '#server/testing/member-id.ts';
 import { movableClock } from '#server/testing/movable-clock.ts';
@@ -17,6 +18,8 @@ import { createTestApp, type TestApp, type TestUser } from '#server/testing/test
 import { notificationEndpoints } from '#shared/contracts/chatbots/notifications.ts';
 import type { Window } from '#shared/contracts/chatbots/windows.ts';
 import { availabilityEndpoints } from '#shared/contracts/conversations/availability.ts';
+import { memberEndpoints } from '#shared/contracts/people/members.ts';
+import { permissionMap } from '#shared/contracts/people/permissions.ts';
 import { offerWaitingChats, sweepHandoffs } from './sweep-handoffs.ts';
 
 const second = 1_000;
@@ -200,6 +203,49 @@ test('a chat is offered to the next member when the one with the offer becomes a
   expect(handled_by).toBe('queue');
   expect(ids).toContain(offered_to);
   expect(offered_to).not.toBe(first);
+});
+
+test('a chat is offered to the next member at once when the one with the offer loses access or leaves', async () => {
+  const { owner, window, two, ids } = await newTeam();
+  const [ownerId = '', oneId = '', twoId = ''] = ids;
+  await setAway(owner, true);
+  await setAway(two, true);
+  const { id } = await waitingIn(window);
+  const offeredTo = async () => (await sessionOf(owner, window, id)).offered_to;
+  expect(await offeredTo()).toBe(oneId);
+  await setAway(two, false);
+  await owner.api.call(memberEndpoints.changeRole, {
+    params: { id: oneId },
+    body: { role: 'member', permission: permissionMap([]), window_ids: [window.id] },
+  });
+  // Neither the sweep nor a job has run.
+  expect(await offeredTo()).toBe(twoId);
+  await setAway(owner, false);
+  await owner.api.call(memberEndpoints.remove, { params: { id: twoId } });
+  expect(await offeredTo()).toBe(ownerId);
+});
+
+test('a member returns a chat to the queue, from where another member is offered it', async () => {
+  const { owner, window, one, two, ids } = await newTeam();
+  const { id } = await waitingIn(window);
+  await chatClientOfMember(one, id).accept();
+  expect(await chatClientOfMember(one, id).change({ state: 'queue' })).toMatchObject({
+    handled_by: 'queue',
+    assignee: null,
+  });
+  const { offered_to } = await sessionOf(owner, window, id);
+  expect([ids[0], ids[2]]).toContain(offered_to);
+
+  // While nobody else can come, the member keeps the chat.
+  await chatClientOfMember(one, id).accept();
+  for (const user of [owner, two]) await setAway(user, true);
+  await expect(chatClientOfMember(one, id).change({ state: 'queue' })).rejects.toMatchObject(
+    httpError('nobody_available', 409),
+  );
+  expect(await sessionOf(owner, window, id)).toMatchObject({
+    handled_by: 'human',
+    assignee: ids[1],
+  });
 });
 
 test('a customer can wait only if a member is available, by mail or with an open console', async () => {

@@ -7,7 +7,7 @@ import { notifyOfWait } from './notify-team.ts';
 
 /**
  * Releases the chats of a member who can no longer answer them: open ones return to the queue,
- * waiting and closed ones lose their assignee. Returns how many customers wait again, and what to
+ * waiting and closed ones lose their assignee, and what the member was offered goes to the next one. Returns how many customers wait again, and what to
  * run after the commit.
  */
 export async function releaseChats(
@@ -19,10 +19,14 @@ export async function releaseChats(
   let released = 0;
   for (const chat of await unit.chats.lockChatsOfMember(memberId)) {
     if (isRetained(chat.windowId)) continue;
+    const isAssigned = chat.assignee === memberId;
+    const isOpen = chat.handledBy === 'human' || chat.offeredTo === memberId;
     const settings =
-      chat.handledBy === 'human' &&
-      (await unit.chats.settingsOf(chat.windowId, { includeDeleted: true }));
-    if (settings) {
+      isOpen && (await unit.chats.settingsOf(chat.windowId, { includeDeleted: true }));
+    if (settings && chat.handledBy === 'queue') {
+      if (isAssigned) await unit.chats.unassign(chat.id);
+      await advanceWait(unit, { ...chat, assignee: isAssigned ? null : chat.assignee }, settings);
+    } else if (settings) {
       const waiting = await moveChat(unit, chat, settings, { event: 'release' });
       await notifyOfWait(unit, await advanceWait(unit, waiting, settings));
       released += 1;

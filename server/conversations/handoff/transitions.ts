@@ -20,7 +20,7 @@ export const handoffEvents = [
   'close',
   /** The customer writes after the chat was closed. */
   'resume',
-  /** The assigned member lost access to the chat. */
+  /** The assigned member returned the chat to the queue, or lost access to it. */
   'release',
 ] as const;
 export type HandoffEvent = (typeof handoffEvents)[number];

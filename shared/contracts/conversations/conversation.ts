@@ -84,7 +84,7 @@ export const conversationEndpoints = {
     anyOf: ['all_chats'],
     ownChats: true,
     summary:
-      'Renames the customer, tags or snoozes the chat, assigns it to a member, a team or the AI, or closes it.',
+      'Renames the customer, tags or snoozes the chat, assigns it to a member, a team or the AI, returns it to the queue, or closes it.',
     params: sessionParams,
     body: z
       .strictObject({
@@ -96,7 +96,8 @@ export const conversationEndpoints = {
         assignee: idSchema.optional(),
         /** Id of the team to assign the chat to, which then waits for one of its members; null: no team. */
         team_id: idSchema.nullable().optional(),
-        state: z.literal('closed').optional(),
+        /** `queue`: the customer waits for another member, `nobody_available` while none could come. */
+        state: z.enum(['queue', 'closed']).optional(),
         /** Id of the reason, when `state` closes the chat. */
         close_reason: idSchema.optional(),
         /** Whether the customer is asked for a rating, when `state` closes the chat. */
@@ -113,7 +114,7 @@ export const conversationEndpoints = {
         { path: ['state'], message: 'invalid' },
       ),
     result: sessionSchema,
-    errors: takenByOther,
+    errors: [...takenByOther, 'nobody_available'],
   }),
   accept: endpoint({
     method: 'POST',

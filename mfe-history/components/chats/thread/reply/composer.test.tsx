@@ -37,7 +37,7 @@ const calls = (): FakeCalls => ({
     return { session, waited_ms: 1000 };
   },
   'PATCH /sessions/:id': ({ body }) => {
-    const { state, agent_on } = body as { state?: 'closed'; agent_on?: boolean };
+    const { state, agent_on } = body as { state?: 'queue' | 'closed'; agent_on?: boolean };
     session = { ...session, handled_by: state ?? (agent_on ? 'bot' : 'human') };
     return session;
   },
@@ -60,6 +60,9 @@ test('a member accepts, answers, returns, takes over and ends a chat', async () 
   await screen.findByText(/Good morning/);
   expect(await field()).toHaveProperty('value', '');
   expect(sent).toHaveLength(1);
+  await user.click(await button('Return to queue'));
+  await screen.findByText('A customer is waiting for a person.');
+  await user.click(await button('Accept'));
   await user.click(await button('Return to AI'));
   await screen.findByText('The AI is answering this chat. If you reply, you take over.');
   await user.click(await button('Take over'));

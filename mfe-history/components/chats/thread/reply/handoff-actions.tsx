@@ -1,10 +1,10 @@
-import { Bot, Check, UserRound } from 'lucide-react';
+import { Bot, Check, UserRound, UsersRound } from 'lucide-react';
 import { useMay, useTranslation } from '#shared/console/index.ts';
 import type { HandledBy } from '#shared/contracts/answers/chat.ts';
 import { Button } from '#shared/ui/index.ts';
 import * as css from './composer.module.css';
 
-export type HandoffAction = 'accept' | 'take' | 'return' | 'end';
+export type HandoffAction = 'accept' | 'take' | 'queue' | 'return' | 'end';
 
 interface HandoffActionsProps {
   handledBy: HandledBy;
@@ -12,7 +12,7 @@ interface HandoffActionsProps {
   onAct: (action: HandoffAction) => void;
 }
 
-/** Accepts or takes over a chat, returns it to the AI, or ends it. */
+/** Accepts or takes over a chat, returns it to the queue or the AI, or ends it. */
 export function HandoffActions({ handledBy, pending, onAct }: HandoffActionsProps) {
   const { t } = useTranslation('history');
   const mayAccept = useMay('POST /sessions/:id/accept');
@@ -32,6 +32,11 @@ export function HandoffActions({ handledBy, pending, onAct }: HandoffActionsProp
       {handledBy === 'bot' && (
         <Button icon={UserRound} {...actionButton('take')}>
           {t('answer.take')}
+        </Button>
+      )}
+      {handledBy === 'human' && (
+        <Button icon={UsersRound} {...actionButton('queue')}>
+          {t('answer.queue')}
         </Button>
       )}
       {(handledBy === 'human' || handledBy === 'queue') && (

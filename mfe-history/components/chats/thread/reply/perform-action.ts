@@ -5,7 +5,7 @@ import type { ReplyBody, ReplyTranslation } from './reply-content.ts';
 import { translateReply } from './translate-reply.ts';
 
 export type ComposerAction =
-  | { kind: 'accept' | 'take' | 'return' }
+  | { kind: 'accept' | 'take' | 'queue' | 'return' }
   | { kind: 'end'; closing: Closing }
   | { kind: 'send'; body: ReplyBody };
 
@@ -31,6 +31,9 @@ export async function performAction(
       return;
     case 'take':
       await api.call('PATCH /sessions/:id', { params, body: { agent_on: false, ...forced } });
+      return;
+    case 'queue':
+      await api.call('PATCH /sessions/:id', { params, body: { state: 'queue', ...forced } });
       return;
     case 'return':
       await api.call('PATCH /sessions/:id', { params, body: { agent_on: true, ...forced } });
