@@ -155,6 +155,29 @@ test('an edited reply shows its first text', async () => {
   expect(document.activeElement).toHaveProperty('tagName', 'ARTICLE');
 });
 
+test('a reply can be edited for five minutes, and an edit that comes too late keeps its text', async () => {
+  const sentAgo = (text: string, seq: number, seconds: number) => ({
+    ...reply({ text, client_id: `sent-${seq}` }, seq),
+    created_at: new Date(Date.now() - seconds * 1_000).toISOString(),
+  });
+  messages.push(sentAgo('We close at six.', 2, 301), sentAgo('We open at nien.', 3, 240));
+  const { user } = await render({
+    'PATCH /sessions/:id/replies/:reply_id': () => {
+      throw new FakeProblem(409, { code: 'reply_locked', detail: 'Too late.' });
+    },
+  });
+  await screen.findByText('We close at six.');
+  const [edit, ...others] = await screen.findAllByRole('button', { name: /Edit the reply/ });
+  expect(others).toEqual([]);
+  if (!edit) throw new Error('No reply can be edited.');
+  await user.click(edit);
+  const editor = screen.getByRole('textbox', { name: 'Edit the reply' });
+  expect(editor).toHaveProperty('value', 'We open at nien.');
+  await user.type(editor, ' Sorry!{Enter}');
+  await waitFor(() => expect(editor).toHaveProperty('disabled', false));
+  expect(editor).toHaveProperty('value', 'We open at nien. Sorry!');
+});
+
 test('a retracted reply is put back above the text written since', async () => {
   const { user } = await render({
     'DELETE /sessions/:id/replies/:reply_id': () => ({
