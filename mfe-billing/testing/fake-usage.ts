@@ -67,7 +67,10 @@ export function fakeStatistics(changes: Partial<Statistics> = {}): Statistics {
         ...{ text: 'Very kind.', started_at: '2026-03-02T03:00:00.000Z' },
       },
     ],
-    definitions: { chats: 'Answers of the AI that were delivered to customers.' },
+    definitions: {
+      chats: 'Answers of the AI that were delivered to customers.',
+      comments: 'What customers wrote with their ratings.',
+    },
     ...changes,
   };
 }

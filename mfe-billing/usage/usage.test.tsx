@@ -139,6 +139,14 @@ test('each figure says what it counts', async () => {
   );
 });
 
+test('the table of comments says which comments it shows', async () => {
+  const { user } = await renderUsage();
+  await user.hover(await screen.findByRole('button', { name: 'What “Latest comments” means' }));
+  expect((await screen.findByRole('tooltip')).textContent).toBe(
+    'What customers wrote with their ratings.',
+  );
+});
+
 test('busiest hours, handoff and close reasons, the team and ratings are shown; some link to their chats', async () => {
   await renderUsage();
   expect(await screen.findByText('Most chats begin on Monday at 2 PM: 5 chats.')).toBeTruthy();

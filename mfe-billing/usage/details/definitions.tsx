@@ -13,6 +13,7 @@ export function DefinitionList({ definitions }: { definitions: Definitions }) {
     ['close_reasons', t('closing.title')],
     ['busiest_hours', t('hours.title')],
     ['members', t('team.title')],
+    ['comments', t('ratings.comments')],
     ['top_questions', t('questions.title')],
     ['unanswered_questions', t('unanswered.title')],
     ['top_sources', t('sources.title')],

@@ -10,6 +10,7 @@ export const definedFigures = [
   'deflected',
   'resolved',
   'ratings',
+  'comments',
   'answered_rate',
   'handoff_rate',
   'deflection_rate',

@@ -10,8 +10,12 @@ import type { TeamTableProps } from './team-table.ts';
 type StarsRow = StatisticsTeam['stars'][number];
 type Comment = StatisticsTeam['comments'][number];
 
+interface RatingsProps extends TeamTableProps {
+  commentsDefinition: string | undefined;
+}
+
 /** Ratings by stars, and the latest comments with their chats. */
-export function Ratings({ team, definition }: TeamTableProps) {
+export function Ratings({ team, definition, commentsDefinition }: RatingsProps) {
   const { stars, comments } = team;
   const { t } = useTranslation('billing');
   const format = useFormat();
@@ -47,6 +51,7 @@ export function Ratings({ team, definition }: TeamTableProps) {
       {comments.length > 0 && (
         <Ranking<Comment>
           title={t('ratings.comments')}
+          definition={commentsDefinition}
           fileName={fileNameOf('comments', team)}
           columns={[
             {

@@ -17,7 +17,11 @@ export function Team({ team, definitions }: { team: StatisticsTeam; definitions:
         <CloseReasons team={team} definition={definitions.close_reasons} />
       </div>
       <Members team={team} definition={definitions.members} />
-      <Ratings team={team} definition={definitions.ratings} />
+      <Ratings
+        team={team}
+        definition={definitions.ratings}
+        commentsDefinition={definitions.comments}
+      />
     </>
   );
 }
