@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { accountEndpoints } from '#shared/contracts/people/account.ts';
@@ -159,4 +160,31 @@ test('an area from a remote host is refused', async ({ page, context, pageErrors
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('mfe-members is not replaced');
   expect(new Set(fetched)).toEqual(new Set([new URL(product.console).host]));
   takePageErrors(pageErrors, /status of 400/);
+});
+
+test('an override that keeps the console from starting is ended on its page', async ({
+  page,
+  context,
+  pageErrors,
+}) => {
+  await signInAs(context, operator, product);
+  const manifest = { name: 'mfe-members', contract: 1, entry: '/x.js', css: [], locales: {} };
+  const server = createServer((_request, response) => {
+    response.writeHead(200, { 'access-control-allow-origin': product.console });
+    response.end(JSON.stringify({ ...manifest, routes: 'none' }));
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  await page.goto(
+    `${product.console}/redesign/chatbots?area=mfe-members@http://localhost:${port}/manifest.json`,
+  );
+  await page.getByRole('button', { name: 'Replace it' }).click();
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText('Chatwindow could not start');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Reset mfe-members to the deployed version' }).click();
+  await expect(heading).toHaveText('Chatbots');
+  server.close();
+  takePageErrors(pageErrors, /./);
 });

@@ -32,6 +32,7 @@ function nextSteps(folder: string): string {
   return `The area is in ${folder}/. Next:
 
   cd ${folder} && npm install
+  npm run dev        # in the console, for you alone
   npm test
   npm run deploy     # with CHATWINDOW_DEPLOY_TOKEN, which an operator creates
 `;

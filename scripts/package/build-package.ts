@@ -2,6 +2,7 @@ import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path';
 import webpack, { type Configuration } from 'webpack';
 import { CONTRACT, languages } from '#shared/contracts/names.ts';
+import { areaJsonSchema } from './area-schema.ts';
 import { packageModules } from './modules.js';
 import { importedPackages, packageJson } from './package-json.ts';
 
@@ -28,6 +29,7 @@ export async function buildPackage(root: string): Promise<string> {
   copy(`docs/contract/${CONTRACT}`, 'types');
   copy('scripts/package/files/css.d.ts', 'types/css.d.ts');
   copy('scripts/package/files/register.js', 'lib/register.js');
+  copy('scripts/package/files/chatwindow.js', 'lib/chatwindow.js');
   copy('scripts/package/files/tsconfig.json', 'tsconfig.json');
   copy('scripts/package/files/README.md', 'README.md');
   copy('LICENSE', 'LICENSE');
@@ -37,6 +39,8 @@ export async function buildPackage(root: string): Promise<string> {
       copy(`locales/${language}/${name}.json`, `locales/${language}/${name}.json`);
     }
   }
+  const schema = JSON.stringify(areaJsonSchema(), null, 2);
+  writeFileSync(join(folder, 'area.schema.json'), `${schema}\n`);
   const project = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(packageJson(project), null, 2)}\n`);

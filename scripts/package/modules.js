@@ -3,8 +3,8 @@ import { classNames } from '../webpack/console-bundle.js';
 import { root } from '../webpack/root.js';
 
 /**
- * The modules of the page's import map, the test fakes and the check of styles, as modules that Node
- * and test runners load. They share chunks, so that a screen and its test see one session and one API.
+ * The modules of the page's import map, the test fakes, the check of styles and the command, as modules
+ * that Node and test runners load. They share chunks, so that a screen and its test see one session and one API.
  */
 export function packageModules({ output, packages }) {
   const isPackage = (request) =>
@@ -21,6 +21,7 @@ export function packageModules({ output, packages }) {
       ui: './shared/ui/index.ts',
       testing: './shared/testing/index.ts',
       styles: './shared/utils/unscoped-selectors.ts',
+      command: './scripts/dev/command.ts',
     },
     experiments: { outputModule: true },
     externalsType: 'module',

@@ -47,6 +47,7 @@ export function packageJson(project: ProjectPackage) {
     license: project.license,
     type: 'module',
     engines: { node: '>=22.15' },
+    bin: { chatwindow: 'lib/chatwindow.js' },
     exports: {
       '.': { types: './types/console.d.ts', default: './lib/modules/console.mjs' },
       './ui': { types: './types/ui.d.ts', default: './lib/modules/ui.mjs' },
@@ -55,9 +56,10 @@ export function packageJson(project: ProjectPackage) {
       './webpack': './lib/webpack/area.js',
       './css': { types: './types/css.d.ts' },
       './tsconfig.json': './tsconfig.json',
+      './area.schema.json': './area.schema.json',
     },
     imports: { '#shared/utils/unscoped-selectors.ts': './lib/modules/styles.mjs' },
-    files: ['lib', 'locales', 'types', 'tsconfig.json'],
+    files: ['lib', 'locales', 'types', 'tsconfig.json', 'area.schema.json'],
     dependencies: Object.fromEntries(names.map((name) => [name, versionOf(name)])),
     peerDependencies: Object.fromEntries(peers.map((name) => [name, majorOf(name)])),
   };

@@ -11,7 +11,7 @@ const sources = [
   'examples/hello-area/**/*.{ts,tsx,css,json,js,md}',
   'docs/contract/*/*.d.ts',
   'scripts/webpack/*.js',
-  'scripts/{package,create-area,deploy}/**/*.{ts,js,json,md}',
+  'scripts/{package,create-area,deploy,dev}/**/*.{ts,js,json,md}',
   'scripts/build-{sdk,command-package}.ts',
   'tsconfig.json',
   'package-lock.json',

@@ -77,9 +77,14 @@ export class BundleManifest {
       .filter((file) => file.endsWith('.css'))
       .map((file) => this.address(file));
     const uses = usedNames(compilation);
+    const sourceMaps = files.flatMap((file) => {
+      const map = compilation.getAsset(file).info.related?.sourceMap;
+      return typeof map === 'string' ? [[this.address(file), this.address(map)]] : [];
+    });
     const built = { name: this.name, entry, css, integrity, locales, uses };
     if (!this.area) return built;
-    const area = readJson(this.area);
+    built.source_maps = Object.fromEntries(sourceMaps);
+    const { $schema, ...area } = readJson(this.area);
     const version = hashOf(JSON.stringify([area, built]), 'sha256', 'hex').slice(0, 12);
     return {
       ...area,

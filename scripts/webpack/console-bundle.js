@@ -1,6 +1,7 @@
 import path from 'node:path';
 import CssMinimizer from 'css-minimizer-webpack-plugin';
 import MiniCssExtract from 'mini-css-extract-plugin';
+import webpack from 'webpack';
 import { cssTargetsOf } from './browsers.js';
 import { bundle, loader, minimizer, typescript } from './bundle.js';
 import { BundleManifest } from './bundle-manifest.js';
@@ -67,6 +68,7 @@ export function consoleBundle(name, options) {
       ],
     },
     optimization: {
+      minimize: true,
       minimizer: [minimizer({ module: true }), minifyCss],
       ...(isOneSheet && oneSheet(name)),
     },
@@ -75,10 +77,24 @@ export function consoleBundle(name, options) {
         filename: '[name].[contenthash:12].css',
         chunkFilename: '[name].[contenthash:8].css',
       }),
+      ...(area ? [sourceMaps()] : []),
       new BundleManifest({ name, area, namespaces, locales }),
     ],
   });
 }
+
+/**
+ * For the stacks that browsers report, so the maps contain no sources. Named by their own content: a change
+ * of a comment changes the map and not the code.
+ */
+const sourceMaps = () =>
+  new webpack.SourceMapDevToolPlugin({
+    test: /\.js$/,
+    filename: '[contenthash:12].js.map',
+    append: false,
+    noSources: true,
+    moduleFilenameTemplate: '[resource-path]',
+  });
 
 /** Puts the styles of all chunks into one file, so that a lazy part loads one file instead of two. */
 function oneSheet(name) {

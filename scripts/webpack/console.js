@@ -37,6 +37,12 @@ function ownArea(file) {
 
 export const consoleBundles = [
   ownBundle('react', { entry: writeReactUnion(), shares: [] }),
+  // With warnings and whole error messages, for pages in which a developer overrides an area. Minified,
+  // because the server compresses it for the first page.
+  {
+    ...ownBundle('react-development', { entry: writeReactUnion(), shares: [] }),
+    mode: 'development',
+  },
   ownBundle('console', { entry: './shared/console/bundle.ts', shares: react }),
   ownBundle('ui', {
     entry: './shared/ui/index.ts',

@@ -12,11 +12,10 @@ import { nextPath } from '#shared/utils/next-path.ts';
 import { pathOf, requestLanguage, searchOf } from './page-reader.ts';
 
 const cookie = 'chatwindow_area_override';
-const address = '/redesign/area-override';
+export const overridePath = '/redesign/area-override';
 
 interface OverrideDeps extends RegistryDeps {
   loginData: LoginData;
-  consoleOrigin: string;
   isDevelopment: boolean;
 }
 
@@ -42,12 +41,17 @@ export function areaOverrides(app: App, deps: OverrideDeps) {
   }
 
   /** With `area` confirms an override; without it ends the current one. */
-  app.post(address, async (request, reply) => {
+  app.post(overridePath, async (request, reply) => {
     const { origin = null, host } = request.headers;
     assertOwnOrigin(app.platform, origin, host);
     const search = new URLSearchParams(searchOf(request));
     const requested = search.get('area');
-    if (requested === null) return reply.clearCookie(cookie, options).status(204).send();
+    if (requested === null) {
+      const next = nextPath(searchOf(request));
+      reply.clearCookie(cookie, options);
+      // A form without scripts names the page to return to.
+      return next ? reply.redirect(next, 303) : reply.status(204).send();
+    }
     const login = await findSignedIn(app.platform, deps.loginData, request);
     const override = readOverride(requested);
     if (!login || !override || !(await mayOverride(login))) {
@@ -98,7 +102,7 @@ export function areaOverrides(app: App, deps: OverrideDeps) {
         heading: text('title'),
         text: text('text'),
         action: override
-          ? { label: text('action'), to: `${address}?${query}`, method: 'post' }
+          ? { label: text('action'), to: `${overridePath}?${query}`, method: 'post' }
           : { label: text('action'), to: next },
       });
       return true;

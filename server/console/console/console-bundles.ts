@@ -7,6 +7,7 @@ import { type BuiltArea, builtAreaSchema } from '#shared/contracts/console/area-
 import { namespacesOf } from '#shared/contracts/console/areas.ts';
 import {
   builtSharedSchema,
+  bundleSchema,
   type SharedVersion,
   sharedBundles,
   sharedName,
@@ -20,6 +21,8 @@ const builtInVersion = 'built-in';
 export interface ConsoleBundles {
   shared: SharedVersion;
   areas: BuiltArea[];
+  /** The shared files with React's development build, for developers. */
+  development: SharedVersion;
   /** Every file by its address without the leading `/assets/`. */
   files: StaticFiles;
 }
@@ -57,7 +60,9 @@ export async function readConsoleBundles(
       log.error({ err: error, area: name }, 'an area is left out: its manifest is wrong');
     }
   }
-  return { shared, areas, files: new Map([...files, file]) };
+  const react = await read('react-development').then(bundleSchema.parse, () => null);
+  const development = { ...shared, bundles: { ...shared.bundles, ...(react && { react }) } };
+  return { shared, areas, development, files: new Map([...files, file]) };
 }
 
 /**

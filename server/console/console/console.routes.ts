@@ -96,7 +96,8 @@ export async function consoleRoutes(
     built = (deps.isDevelopment && (await readConsoleBundles(folder, log))) || built;
     const path = pathOf(request);
     const language = requestLanguage(request, login);
-    const { shared, areas: all } = areaRegistry.consoleFor(login?.id ?? null);
+    const { shared: live, areas: all } = areaRegistry.consoleFor(login?.id ?? null);
+    const shared = override && live === built.shared ? built.development : live;
     const isOperator = login !== null && (await deployers.isOperator(login));
     // A sandbox shows only the previewed version, so that errors of other areas are not attributed
     // to it.

@@ -1,7 +1,8 @@
 /**
  * Runs in the page of a developer instead of the shell's script: puts the manifest from the
  * developer's machine into the page's data and then starts the shell. When the machine does not
- * answer, the live area is used. The data moves to a `div`, because Trusted Types forbid changing the
+ * answer, the live area is used. The page is reloaded after each further build, also when the shell
+ * could not start. The data moves to a `div`, because Trusted Types forbid changing the
  * text of a `script`.
  */
 export const overrideStart = (shell: string) => `
@@ -16,12 +17,16 @@ const own = (address) => {
 };
 const ownValues = (addresses) =>
   Object.fromEntries(Object.entries(addresses).map(([name, address]) => [name, own(address)]));
+function reloadAfter(version, updates) {
+  new EventSource(updates).onmessage = ({ data }) => data !== version && location.reload();
+}
 try {
   const signal = AbortSignal.timeout(5000);
   const options = { cache: 'no-store', credentials: 'omit', redirect: 'error', signal };
   const response = await fetch(manifest, options);
   if (!response.ok) throw new Error(manifest + ' answered ' + response.status);
-  const built = await response.json();
+  const { updates, ...built } = await response.json();
+  if (updates) reloadAfter(built.version, own(updates));
   if (built.name !== area) throw new Error(manifest + ' belongs to ' + built.name);
   if (built.contract > data.contract) throw new Error(area + ' requires contract ' + built.contract);
   const locales = Object.fromEntries(

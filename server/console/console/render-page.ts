@@ -3,6 +3,7 @@ import { escapeHtml } from '#server/platform/html/escape-html.ts';
 import { headTags, logo, type PageMetadata } from '#server/platform/html/head-tags.ts';
 import type { AreaOverride, PageData } from '#shared/contracts/console/console-page.ts';
 import type { SharedVersion } from '#shared/contracts/console/shared-files.ts';
+import { overridePath } from './area-overrides.ts';
 import { overrideStart } from './override-start.ts';
 import { startGuard } from './start-guard.ts';
 
@@ -12,9 +13,17 @@ export interface PageParts {
   nonce: string;
   /** The user's choice; null follows the system. */
   isDark: boolean | null;
+  path: string;
   head: PageMetadata;
   /** Shown when the console cannot start. */
-  failure: { title: string; text: string; offline: string; outdated: string; reload: string };
+  failure: {
+    title: string;
+    text: string;
+    offline: string;
+    outdated: string;
+    reload: string;
+    reset: string;
+  };
   loading: string;
   /** Code and styles of the first area, which are preloaded. */
   firstArea: { code: string[]; css: string[] };
@@ -57,11 +66,17 @@ ${data.override ? `<script type="module" nonce="${nonce}">${overrideStart(shell.
 </head>
 <body>
 <div id="shell"><div role="status" data-start-loader>${logo.replace('<svg ', '<svg aria-hidden="true" ')}<p>${escapeHtml(parts.loading)}</p></div></div>
-<main id="start-failure" hidden><div role="alert"><h1>${escapeHtml(failure.title)}</h1><p data-cause="files">${escapeHtml(failure.text)}</p><p data-cause="offline">${escapeHtml(failure.offline)}</p><p data-cause="outdated">${escapeHtml(failure.outdated)}</p><button type="button" data-cause="files">${escapeHtml(failure.reload)}</button></div></main>
+<main id="start-failure" hidden><div role="alert"><h1>${escapeHtml(failure.title)}</h1><p data-cause="files">${escapeHtml(failure.text)}</p><p data-cause="offline">${escapeHtml(failure.offline)}</p><p data-cause="outdated">${escapeHtml(failure.outdated)}</p><button type="button" data-cause="files">${escapeHtml(failure.reload)}</button>${data.override ? resetForm(parts) : ''}</div></main>
 <noscript>${escapeHtml(failure.text)}</noscript>
 </body>
 </html>
 `;
+}
+
+/** Ends an override that keeps the shell from starting; works without scripts. */
+function resetForm({ failure, path }: PageParts): string {
+  const action = `${overridePath}?${new URLSearchParams({ next: path })}`;
+  return `<form method="post" action="${escapeHtml(action)}" enctype="text/plain"><button>${escapeHtml(failure.reset)}</button></form>`;
 }
 
 /** The Content-Security-Policy: scripts by nonce only, and no eval. */

@@ -41,7 +41,7 @@ export function sendPage(reply: FastifyReply, page: ConsolePage, origin: PageOri
     })
     .send(
       renderPage({
-        ...{ shared: page.shared, data, nonce, isDark: page.isDark },
+        ...{ shared: page.shared, data, nonce, path, isDark: page.isDark },
         head: {
           language: data.language,
           title: text('server:console.title'),
@@ -56,6 +56,9 @@ export function sendPage(reply: FastifyReply, page: ConsolePage, origin: PageOri
           offline: text('server:console.failure.offline'),
           outdated: text('server:console.failure.outdated'),
           reload: text('server:console.failure.reload'),
+          reset: translator.text(data.language, 'server:console.failure.reset', {
+            area: data.override?.area ?? '',
+          }),
         },
         firstArea: { code: firstArea ? [firstArea.entry] : [], css: firstArea?.css ?? [] },
       }),

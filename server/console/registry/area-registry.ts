@@ -163,7 +163,11 @@ function withRoutesOnly(area: BuiltArea): BuiltArea {
   };
 }
 
-/** Drops the imports of the manifest, which only the compatibility check needs. */
-export function servedManifest({ uses: _uses, ...manifest }: BuiltArea): AreaManifest {
+/** Drops the parts of the manifest that pages do not need. */
+export function servedManifest({
+  uses: _uses,
+  source_maps: _maps,
+  ...manifest
+}: BuiltArea): AreaManifest {
   return manifest;
 }

@@ -1,21 +1,10 @@
-import {
-  type BuiltArea,
-  builtAreaSchema,
-  maxFirstLoadBytes,
-} from '#shared/contracts/console/area-versions.ts';
+import { type BuiltArea, builtAreaSchema } from '#shared/contracts/console/area-versions.ts';
 import type { SharedVersion } from '#shared/contracts/console/shared-files.ts';
-import {
-  fileRefusals,
-  manifestRefusals,
-  ownFile,
-  sizeRefusals,
-  styleRefusals,
-  type VersionFiles,
-} from './check-files.ts';
+import { buildRefusals } from './check-build.ts';
+import { manifestRefusals, type VersionFiles } from './check-files.ts';
 import { linkRefusals, usesOf } from './check-links.ts';
 import { takenNamespaceRefusals } from './check-namespaces.ts';
-import { openRouteRefusals, ownRouteRefusals, takenRouteRefusals } from './check-routes.ts';
-import { textRefusals } from './check-texts.ts';
+import { ownRouteRefusals, takenRouteRefusals } from './check-routes.ts';
 import { type Refusal, refusal } from './refusal.ts';
 
 /** The console that a version is checked against. */
@@ -48,20 +37,12 @@ export async function checkVersion(
   const { uses, refusals: codeRefusals } = await usesOf(parsed.data.uses, files);
   const manifest = { ...parsed.data, uses };
   const refusals = [
-    ...fileRefusals(manifest, files),
+    ...buildRefusals(manifest, files),
     ...ownRouteRefusals(manifest, console.ownPaths),
-    ...openRouteRefusals(manifest),
     ...takenRouteRefusals(manifest, console.live),
     ...takenNamespaceRefusals(manifest, console.live, console.shared),
-    ...sizeRefusals([manifest.entry, ...manifest.css].map(fileAt), maxFirstLoadBytes, files),
-    ...textRefusals(manifest, files),
-    ...styleRefusals(files),
     ...codeRefusals,
     ...console.shared.flatMap((shared) => linkRefusals(manifest, shared)),
   ];
   return refusals.length > 0 ? { manifest: null, refusals } : { manifest, refusals: [] };
-
-  function fileAt(address: string) {
-    return files.get(ownFile(area, address) ?? '');
-  }
 }

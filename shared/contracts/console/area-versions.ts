@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { languageSchema } from '../languages.ts';
 import { areaHealthSchema } from './area-health.ts';
-import { areaManifestSchema } from './areas.ts';
+import { areaManifestSchema, assetUrl } from './areas.ts';
 import { sharedBundles, sharedName, usesSchema } from './shared-files.ts';
 
 /** Maximum size of a version in bytes, uncompressed; the registry retains every version. */
@@ -19,6 +19,8 @@ const time = z.iso.datetime();
 /** Manifest as written by the build, with the names that the area imports from shared libraries. */
 export const builtAreaSchema = areaManifestSchema.extend({
   uses: usesSchema,
+  /** Script → its source map, without sources. */
+  source_maps: z.record(assetUrl, assetUrl).optional(),
 });
 export type BuiltArea = z.infer<typeof builtAreaSchema>;
 
@@ -27,7 +29,7 @@ const fileName = z
   .string()
   .regex(
     new RegExp(
-      `^((${sharedBundles.join('|')})/)?[A-Za-z0-9_-][\\w.-]{0,99}\\.(js|css|json|txt|svg|png|webp|woff2)$`,
+      `^((${sharedBundles.join('|')})/)?[A-Za-z0-9_-][\\w.-]{0,99}\\.(js|js\\.map|css|json|txt|svg|png|webp|woff2)$`,
     ),
   );
 

@@ -32,6 +32,8 @@ const guardShape = {
 
 /** Contents of `area.json`. */
 export const areaSourceSchema = z.strictObject({
+  /** For editors; the build drops it. */
+  $schema: z.string().optional(),
   name: z.string().regex(/^mfe-[a-z0-9-]{1,40}$/),
   contract: z.int().min(1),
   /** Users who may open the area; absent: everybody. */
@@ -100,7 +102,7 @@ export const namespacesOf = (area: Pick<AreaSource, 'namespaces' | 'later_namesp
   ...(area.later_namespaces ?? []),
 ];
 
-const assetUrl = z
+export const assetUrl = z
   .string()
   .max(2048)
   .regex(/^(\/(?!\/)|https?:\/\/)/);
