@@ -63,18 +63,28 @@ test('an area deployed after the build appears, upgrades and rolls back in an op
 
   await deploy('2', 'Hello, second');
   await checkForUpdates(page);
+  // Nobody is interrupted: the version is offered, and shown on the next visit.
+  const offer = page.getByRole('button', { name: 'Show it' });
+  await offer.waitFor();
+  await expect(heading).toHaveText('Hello, first');
+  await page.getByRole('link', { name: 'Chatbots' }).click();
+  await expect(heading).toHaveText('Chatbots');
+  await link.click();
   await expect(heading).toHaveText('Hello, second');
   await expect(heading).toHaveCSS('letter-spacing', '2px');
 
-  // With unsaved changes the user decides when to upgrade.
+  // Unsaved text is lost only after a confirmation.
   await page.getByLabel('Your name').fill('Jisoo');
   await deploy('3', 'Hello, third');
   await checkForUpdates(page);
-  const offer = page.getByRole('button', { name: 'Show it' });
-  await offer.waitFor();
+  await offer.last().click();
+  const question = page.getByRole('alertdialog');
+  await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(heading).toHaveText('Hello, second');
   await expect(page.getByLabel('Your name')).toHaveValue('Jisoo');
-  await offer.click();
+  await page.getByRole('link', { name: 'Chatbots' }).click();
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await link.click();
   await expect(heading).toHaveText('Hello, third');
 
   // Its styles are disabled with the area.

@@ -37,7 +37,7 @@ export function startRouter(): void {
   addEventListener('popstate', () => {
     if (currentUrl() === lastUrl) return;
     const target = currentUrl();
-    if (navigationStore.getState().dirtyForms.size === 0) return notifyListeners();
+    if (!hasUnsaved()) return notifyListeners();
     // The browser has already navigated: restore the form's URL, then ask.
     history.pushState(null, '', lastUrl);
     navigationStore.setState({ pending: { go: () => changeUrl(target, false) } });
@@ -65,9 +65,15 @@ export interface NavigateOptions {
 /** Navigates within the console; waits for a confirmation while forms are unsaved. */
 export function navigate(to: string, { replace = false, force = false }: NavigateOptions = {}) {
   const isSamePath = new URL(to, location.href).pathname === location.pathname;
-  if (force || isSamePath || navigationStore.getState().dirtyForms.size === 0)
-    return changeUrl(to, replace);
-  navigationStore.setState({ pending: { go: () => changeUrl(to, replace) } });
+  const go = () => changeUrl(to, replace);
+  if (force || isSamePath) go();
+  else confirmLeaving(go);
+}
+
+/** Calls `go`, after the user's confirmation while forms are unsaved. */
+export function confirmLeaving(go: () => void): void {
+  if (hasUnsaved()) navigationStore.setState({ pending: { go } });
+  else go();
 }
 
 function subscribe(listen: () => void): () => void {

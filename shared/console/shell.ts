@@ -16,7 +16,7 @@ export {
   reportToHost,
   runLifecycle,
 } from './load-area.ts';
-export { hasUnsaved, startRouter, usePendingNavigation } from './router.ts';
+export { confirmLeaving, hasUnsaved, startRouter, usePendingNavigation } from './router.ts';
 export { sessionStore, useMaybeUser } from './session.ts';
 export { useShortcutLabels, useShortcutsSwitch } from './shortcuts.ts';
 export { PaletteFinders } from './slot.tsx';

@@ -1,5 +1,5 @@
 import { currentLanguage, i18n, readPageData, toast } from '#shared/console/index.ts';
-import { areaStore, hasUnsaved, knownAreas } from '#shared/console/shell.ts';
+import { areaStore, confirmLeaving, knownAreas } from '#shared/console/shell.ts';
 import type { BuiltArea } from '#shared/contracts/console/area-versions.ts';
 import type { AreaManifest } from '#shared/contracts/console/areas.ts';
 import type { AreaContainer } from '../hosting/area-container.ts';
@@ -11,9 +11,8 @@ import { isCompatibleWithPage } from './is-compatible.ts';
 const pollIntervalMs = 45_000;
 
 /**
- * Polls the registry, also when the page becomes visible. A hidden area uses its new version the
- * next time it is shown. The visible one is replaced at once, or, with unsaved input, when the user
- * agrees. Returns the cleanup.
+ * Polls the registry, also when the page becomes visible. An area uses its new version the next time it
+ * is shown. The user of the visible one is offered it, and never interrupted. Returns the cleanup.
  */
 export function followRegistry(
   hosts: Map<string, AreaHost>,
@@ -23,6 +22,8 @@ export function followRegistry(
   let etag = '';
   let isPolling = false;
   const offered = new Set<string>();
+  /** New versions of the visible area. */
+  const waiting = new Map<string, BuiltArea>();
 
   async function poll(): Promise<void> {
     if (isPolling || document.hidden) return;
@@ -46,19 +47,32 @@ export function followRegistry(
     // Overridden by a developer.
     if (area.name === overridden) return;
     const known = knownAreas().find(({ name }) => name === area.name);
+    // Also when the new version was rolled back before anybody saw it.
+    waiting.delete(area.name);
     if (known?.version === area.version || !(await isCompatibleWithPage(area))) return;
     await fetchVersion(area);
     if (!hosts.has(area.name)) {
       await applyVersion(area);
       registerArea(area.name, hosts, areaContainer);
-    } else if (hostStore.getState().shown?.area.name !== area.name || !hasUnsaved()) {
+    } else if (isInUse(area.name)) {
+      waiting.set(area.name, area);
+      offer(area);
+    } else {
       await replaceVersion(area);
-    } else if (!offered.has(area.version)) {
-      offered.add(area.version);
-      const t = i18n.getFixedT(currentLanguage(), 'shell');
-      const onSelect = () => void replaceVersion(area).catch(reportError);
-      toast.success(t('upgrade.ready'), { label: t('upgrade.show'), onSelect });
     }
+  }
+
+  function offer(area: BuiltArea): void {
+    if (offered.has(area.version)) return;
+    offered.add(area.version);
+    const t = i18n.getFixedT(currentLanguage(), 'shell');
+    const onSelect = () => confirmLeaving(() => showWaiting(area.name));
+    toast.success(t('upgrade.ready'), { label: t('upgrade.show'), onSelect });
+  }
+
+  function showWaiting(name: string): void {
+    const area = waiting.get(name);
+    if (area && waiting.delete(name)) replaceVersion(area).catch(reportError);
   }
 
   async function replaceVersion(area: AreaManifest): Promise<void> {
@@ -68,6 +82,7 @@ export function followRegistry(
 
   const stopStyles = hostStore.subscribe(({ shown }) => {
     if (shown?.status === 'ready') removeOldStyles(shown.area);
+    for (const name of waiting.keys()) if (!isInUse(name)) showWaiting(name);
   });
   const startPoll = () => void poll().catch(reportError);
   const timer = setInterval(startPoll, pollIntervalMs);
@@ -77,6 +92,12 @@ export function followRegistry(
     clearInterval(timer);
     document.removeEventListener('visibilitychange', startPoll);
   };
+}
+
+/** A failed area is not in use: its new version may be the repair. */
+function isInUse(name: string): boolean {
+  const { shown } = hostStore.getState();
+  return shown?.area.name === name && shown.status !== 'failed';
 }
 
 /** Undeployed areas leave the navigation; an area that is open stays until the user leaves it. */
