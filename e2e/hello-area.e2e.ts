@@ -1,5 +1,7 @@
 import { windowEndpoints } from '#shared/contracts/chatbots/windows.ts';
 import { registryEndpoints } from '#shared/contracts/console/registry.ts';
+import { accountEndpoints } from '#shared/contracts/people/account.ts';
+import { userEndpoints } from '#shared/contracts/people/users.ts';
 import { checkForUpdates } from './support/check-for-updates.ts';
 import { demoOwner, hashIdOf, newOwner, openConsole, signInAs } from './support/console.ts';
 import { createHelloArea, type HelloRepository } from './support/hello-repository.ts';
@@ -13,7 +15,7 @@ let command: (name: 'deploy' | 'rollback') => Promise<string>;
 let hello: HelloRepository;
 test.beforeAll(async () => {
   // Installs the packages and what they need.
-  test.setTimeout(360_000);
+  test.setTimeout(600_000);
   product = await startProduct();
   hello = await createHelloArea(product.console);
   const operator = await demoOwner(product);
@@ -27,9 +29,55 @@ test.afterAll(async () => {
   await hello?.remove();
 });
 
-test('an area type-checks and passes its tests with the types and fakes of the package', async () => {
-  await hello.run('types');
+test('an area passes its checks and tests with the types and fakes of the package', async () => {
+  test.setTimeout(120_000);
+  expect(await hello.run('check')).toContain('in order');
   expect(await hello.run('test')).toContain('pass 5');
+  await hello.edit('locales/es/hello.json', '"Saludos"', '"{{nombre}}"');
+  await expect(hello.run('check')).rejects.toThrow('other placeholders');
+  await hello.edit('locales/es/hello.json', '"{{nombre}}"', '"Saludos"');
+});
+
+test('an area under development is shown in a running console and follows its sources', async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(120_000);
+  const operator = await demoOwner(product);
+  const { id } = await operator.api.call(accountEndpoints.cookie, { body: {} });
+  await operator.api.call(userEndpoints.change, { params: { id }, body: { language: 'en' } });
+  await signInAs(context, operator, product);
+  const scripts: string[] = [];
+  page.on('request', (request) => scripts.push(request.url()));
+  const { link, stop } = await hello.develop();
+  try {
+    await page.goto(link);
+    await page.getByRole('button', { name: 'Replace it' }).click();
+    const heading = page.getByRole('heading', { level: 1 });
+    await expect(heading).toHaveText('Greetings');
+    expect(scripts.find((url) => url.includes('/assets/react-development/'))).toBeDefined();
+    const entry = scripts.find((url) => url.includes('/assets/mfe-hello/mfe-hello.')) ?? '';
+    const code = await (await fetch(entry)).text();
+    const [, map = ''] = /sourceMappingURL=data:\S+?base64,(\S+)/.exec(code) ?? [];
+    expect(Buffer.from(map, 'base64').toString()).toContain('src/greetings/greetings.tsx');
+
+    await hello.edit(
+      'locales/en/hello.json',
+      '"greetings": "Greetings"',
+      '"greetings": "Welcomes"',
+    );
+    await expect(heading).toHaveText('Welcomes');
+    await hello.edit(
+      'locales/en/hello.json',
+      '"greetings": "Welcomes"',
+      '"greetings": "Greetings"',
+    );
+    await expect(heading).toHaveText('Greetings');
+    await page.getByRole('button', { name: 'Reset' }).click();
+    await expect(page.getByRole('complementary', { name: 'Area in development' })).toHaveCount(0);
+  } finally {
+    await stop();
+  }
 });
 
 test('an area built in another repository is deployed, used, upgraded and rolled back', async ({
@@ -81,8 +129,12 @@ test('an area built in another repository is deployed, used, upgraded and rolled
   await hello.run('build');
   await command('deploy');
   await checkForUpdates(page);
+  const offer = page.getByRole('button', { name: 'Show it' });
+  await offer.click();
   await expect(heading).toHaveText('Welcomes');
   await command('rollback');
   await checkForUpdates(page);
+  await page.getByRole('link', { name: 'Chatbots', exact: true }).click();
+  await page.goBack();
   await expect(heading).toHaveText('Greetings');
 });

@@ -1,5 +1,6 @@
-import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -8,6 +9,23 @@ import { registryEndpoints } from '#shared/contracts/console/registry.ts';
 import { createApiClient } from '#shared/http/api-client.ts';
 
 const run = promisify(execFile);
+
+/** Copies an example area and installs it with the packages that the console serves. */
+export async function installExample(example: string, console: string) {
+  const folder = await mkdtemp(join(tmpdir(), 'chatwindow-example-'));
+  await cp(join('examples', example), folder, { recursive: true });
+  const { items } = await createApiClient({ origin: console }).call(registryEndpoints.packages);
+  const file = join(folder, 'package.json');
+  const manifest: { devDependencies: Record<string, string> } = JSON.parse(
+    await readFile(file, 'utf8'),
+  );
+  for (const { name, url } of items) {
+    if (name in manifest.devDependencies) manifest.devDependencies[name] = url;
+  }
+  await writeFile(file, JSON.stringify(manifest));
+  await install(folder);
+  return repositoryIn(folder, folder);
+}
 
 /** Creates the repository of an area with the package that the console serves, and installs it. */
 export async function createHelloArea(console: string): Promise<HelloRepository> {
@@ -19,10 +37,15 @@ export async function createHelloArea(console: string): Promise<HelloRepository>
   const command = ['exec', '--yes', '--', creator.url, 'hello', '--console', console];
   await npm(parent, command, terminalEnvironment());
   await install(folder);
+  return repositoryIn(folder, parent);
+}
+
+function repositoryIn(folder: string, parent: string): HelloRepository {
   return {
     remove: () => rm(parent, { recursive: true, force: true }),
     run: (script, args = [], env = {}) =>
       npm(folder, ['run', '--silent', script, '--', ...args], { ...process.env, ...env }),
+    develop: () => develop(folder),
     async edit(file, from, to) {
       const text = await readFile(join(folder, file), 'utf8');
       if (!text.includes(from)) throw new Error(`${file} does not contain “${from}”`);
@@ -34,8 +57,32 @@ export async function createHelloArea(console: string): Promise<HelloRepository>
 export interface HelloRepository {
   /** Runs one of its npm scripts and returns its output. */
   run: (script: string, args?: readonly string[], env?: NodeJS.ProcessEnv) => Promise<string>;
+  /** Runs `npm run dev`; returns the link that it prints. */
+  develop: () => Promise<{ link: string; stop: () => Promise<void> }>;
   edit: (file: string, from: string, to: string) => Promise<void>;
   remove: () => Promise<void>;
+}
+
+async function develop(folder: string) {
+  const server = spawn('npm', ['run', '--silent', 'dev', '--', '--port', '0'], {
+    cwd: folder,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    // npm does not pass signals on to the command.
+    detached: true,
+  });
+  const { pid } = server;
+  let output = '';
+  for await (const text of server.stdout.setEncoding('utf8')) {
+    output += text;
+    const [, link] = /Open (\S+)\n/.exec(output) ?? [];
+    if (!link || !pid) continue;
+    const stop = async () => {
+      process.kill(-pid, 'SIGTERM');
+      await once(server, 'exit');
+    };
+    return { link, stop };
+  }
+  throw new Error(`npm run dev ended:\n${output}`);
 }
 
 /** Retries, because the npm registry may fail for a moment. */
