@@ -2,6 +2,8 @@ import { api, HttpError, queryClient, queryOptions, type ResultOf } from '#share
 
 export type AreaDetails = ResultOf<'GET /registry/areas/:area/versions'>;
 
+export type ListedError = ResultOf<'GET /registry/areas/:area/errors'>['items'][number];
+
 export type ListedReview = ResultOf<'GET /reviews'>['items'][number];
 
 export type ListedMail = ResultOf<'GET /outbox'>['items'][number];
@@ -18,6 +20,12 @@ export const areaQueries = {
       queryKey: [...areaQueries.all, 'detail', area],
       queryFn: ({ signal }) =>
         api.call('GET /registry/areas/:area/versions', { params: { area }, signal }),
+    }),
+  errors: (area: string) =>
+    queryOptions({
+      queryKey: [...areaQueries.all, 'errors', area],
+      queryFn: ({ signal }) =>
+        api.call('GET /registry/areas/:area/errors', { params: { area }, signal }),
     }),
   tokens: () =>
     queryOptions({

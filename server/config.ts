@@ -129,6 +129,14 @@ export const configSchema = z
     DEVELOPMENT: flag.default(false),
     /** E-mail addresses, comma-separated, of the users who may deploy areas of the console; with the demo, its owner may. */
     OPERATORS: list.pipe(z.array(z.email().toLowerCase())).default([]),
+    /** Operators are alerted to a version of an area that fails for this share of its users, in percent; 0: never. */
+    AREA_FAILURE_PERCENT: z.coerce.number().int().min(0).max(100).default(25),
+    /** How many users a version must fail for before that. */
+    AREA_FAILURE_USERS: z.coerce.number().int().min(1).default(3),
+    /** Rolls such a version back. */
+    AREA_ROLLBACK: flag.default(false),
+    /** Address that receives the alert as JSON, besides the mail to the operators. */
+    AREA_ALERT_URL: z.url().optional(),
     /** Ends the process with a stack trace when its event loop is blocked for this many seconds; 0: never. */
     WATCHDOG_SECONDS: z.coerce.number().int().min(0).max(600).default(10),
     /** Folder with the operator's terms and privacy pages, such as terms.en.md and privacy.en.md; empty: the pages that come with the product. */

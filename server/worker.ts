@@ -3,6 +3,7 @@ import { answerJobs } from './answers/jobs.ts';
 import { chatbotJobs } from './chatbots/jobs.ts';
 import { playDemoJob } from './console/demo/index.ts';
 import { erasureJobs } from './console/erasure/index.ts';
+import { registryJobs } from './console/registry/index.ts';
 import { conversationJobs } from './conversations/jobs.ts';
 import { knowledgeJobs } from './knowledge/jobs.ts';
 import { sourceJobs } from './knowledge/sources/index.ts';
@@ -57,6 +58,7 @@ const crontab = `
 29 3 * * * sweep-translations
 37 3 * * * erase-expired
 53 3 * * * erase-deleted
+59 3 * * * sweep-area-errors
 7 4 * * * erase-organizations
 23 4 * * * reconcile-payments
 27 4 * * * sweep-payment-webhooks
@@ -84,6 +86,7 @@ export function startJobs(services: Services): Promise<{ stop(): Promise<void> }
       const { playOnStage } = await import('./demo-stage.ts');
       await playOnStage(services);
     },
+    ...registryJobs(services),
     [sendMailJob]: () => sendQueuedMail({ db, smtpUrl: config.SMTP_URL, from: config.MAIL_FROM }),
     'sweep-outbox': () => sweepOutbox(db),
     'release-lost-jobs': async () => {

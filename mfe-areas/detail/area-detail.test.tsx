@@ -112,3 +112,19 @@ test('token list shows only the tokens of the area', async () => {
   await renderAreaDetail({}, '?tab=tokens');
   expect(await screen.findAllByText('CI of orders')).toHaveLength(1);
 });
+
+test('the tab of errors lists them, and shows the stack of one', async () => {
+  const error = {
+    ...{ id: 'a', version: '2', kind: 'failure' as const, browser: 'Chrome 142', count: 3 },
+    ...{ message: 'Error: boom', stack: 'Error: boom\n at n (./src/list.tsx:3:5)' },
+    ...{ first_at: '2026-11-20T10:00:00.000Z', last_at: '2026-11-21T10:00:00.000Z' },
+  };
+  const { user } = await renderAreaDetail(
+    { 'GET /registry/areas/:area/errors': { items: [error] } },
+    '?tab=errors',
+  );
+  expect(await screen.findByText('Version 2 · Chrome 142')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Error: boom' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText(/src\/list\.tsx:3:5/)).toBeTruthy();
+});

@@ -12,6 +12,7 @@ import { OperatorsOnly } from '../components/operators-only.tsx';
 import { TokenCard } from '../components/token-card.tsx';
 import { useAreaName } from '../components/use-area-name.ts';
 import { areaQueries, isNotOperatorError } from '../queries.ts';
+import { AreaErrors } from './area-errors.tsx';
 import { AreaFacts } from './area-facts.tsx';
 import { AreaHistory } from './area-history.tsx';
 import { ChangeDialogs } from './change-dialogs.tsx';
@@ -19,7 +20,7 @@ import { IncompatibleVersions } from './incompatible-versions.tsx';
 import { usePendingChange } from './use-change-area.ts';
 import { VersionTable } from './version-table.tsx';
 
-const tabs = ['versions', 'history', 'tokens'] as const;
+const tabs = ['versions', 'errors', 'history', 'tokens'] as const;
 
 export function AreaDetail() {
   const { t } = useTranslation('areas');
@@ -65,6 +66,7 @@ export function AreaDetail() {
             onChange={(id) => setSearch({ tab: id === 'versions' ? null : id, page: null })}
           >
             {tab === 'versions' && <VersionTable area={data} onChange={change.request} />}
+            {tab === 'errors' && <AreaErrors area={area} />}
             {tab === 'history' && <AreaHistory area={data} />}
             {tab === 'tokens' && <TokenCard area={area} />}
           </Tabs>

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { sharedName } from '#shared/contracts/names.ts';
+import { type View, views } from './show-area.ts';
 
 /** Invalid usage; the command exits with 2. */
 export class UsageError extends Error {
@@ -25,6 +26,7 @@ interface Common {
 export type DeployOptions = Common &
   (
     | { kind: 'rollback'; version: string | undefined }
+    | { kind: 'show'; view: View }
     | { kind: 'deploy'; from: string | undefined; share: number | undefined; smoke: boolean }
     | { kind: 'preview'; from: string | undefined; smoke: boolean }
   );
@@ -39,6 +41,9 @@ ${command} shared [options]   the files that all areas share: react, console, ui
   --preview             not live: prints a link that shows the version for an hour
   --smoke               opens every page and slot of the version in a browser before it goes live
   --rollback [version]  back to the previous version, or to a named one; ends a canary
+  --status              what is live, and how many loads failed
+  --list                all versions
+  --logs                errors in browsers
   --help                this text
 
 CHATWINDOW_DEPLOY_TOKEN  the token that an operator of the console created for the area
@@ -77,6 +82,8 @@ export function readOptions(
     language: (env.LANG ?? 'en').slice(0, 2),
   };
   const { from, smoke, canary } = values;
+  const view = views.find((each) => values[each]);
+  if (view) return { ...common, kind: 'show', view };
   if (values.rollback) {
     if (from !== undefined || canary !== undefined || values.preview || smoke) {
       throw new UsageError('--rollback sends nothing and accepts no options besides --to.');
@@ -103,6 +110,9 @@ function parse(args: readonly string[]) {
         preview: { type: 'boolean', default: false },
         smoke: { type: 'boolean', default: false },
         rollback: { type: 'boolean', default: false },
+        status: { type: 'boolean', default: false },
+        list: { type: 'boolean', default: false },
+        logs: { type: 'boolean', default: false },
         help: { type: 'boolean', short: 'h', default: false },
       },
     });

@@ -52,6 +52,11 @@ test('a deploy prints its steps, the version and how to undo it', async () => {
   expect(output).toMatch(/^mfe-notes: 1 is live \(revision \d+\)\. Undo: /);
   expect(output).toContain(undo);
 
+  const shown = await run(['mfe-notes', '--status'], env);
+  expect(shown.output).toBe('mfe-notes: 1 is live, not opened.');
+  expect((await run(['mfe-notes', '--list'], env)).output).toMatch(/^1 .+ live$/);
+  expect((await run(['mfe-notes', '--logs'], env)).output).toBe('mfe-notes: no errors.');
+
   const back = await run(undo.split(' ').slice(1), env);
   expect(back.code).toBe(0);
   expect(back.output).toMatch(/^mfe-notes is no longer live: .+ \(revision \d+\)\.$/);

@@ -8,6 +8,7 @@ import {
   UsageError,
 } from './options.ts';
 import { DeployFailure } from './read-version.ts';
+import { showArea } from './show-area.ts';
 import { smokeMount } from './smoke-mount.ts';
 
 export interface Terminal {
@@ -44,14 +45,18 @@ export async function runDeploy(args: readonly string[], context: CommandContext
     return 0;
   }
   try {
-    print(
-      options.kind === 'rollback' ? await rollBack(options, context) : await send(options, context),
-    );
+    print(await perform(options, context));
     return 0;
   } catch (error) {
     printError(describeDeployFailure(error, options));
     return error instanceof DeployFailure ? 2 : 1;
   }
+}
+
+function perform(options: DeployOptions, context: CommandContext): Promise<string> {
+  if (options.kind === 'rollback') return rollBack(options, context);
+  if (options.kind === 'show') return showArea(options, options.view);
+  return send(options, context);
 }
 
 async function rollBack(

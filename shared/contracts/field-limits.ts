@@ -570,6 +570,9 @@ export const fieldLimits = {
     'items.failures': 100,
     'items.mount_ms[]': 1000,
     'items.mount_ms': 60000,
+    'items.errors[]': 5,
+    'items.errors.message': 500,
+    'items.errors.stack': 4000,
   },
   'POST /agents/:id/guidance/preview': {
     text: 2000,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { sessionStore } from '#shared/console/shell.ts';
+import { areaStore, sessionStore } from '#shared/console/shell.ts';
 import { fakeArea } from '#shared/testing/fake-area.ts';
 import { fakeUser } from '#shared/testing/fake-session.ts';
 import { hostStore } from '../hosting/area-host.ts';
@@ -54,8 +54,29 @@ test('reportHealth counts the area that is already mounted and reports loads and
   jest.advanceTimersByTime(60_000);
   jest.useRealTimers();
   expect(await reports()).toEqual([
-    [{ area: 'mfe-orders', version: '2', loads: 3, failures: 2, mount_ms: [120, 120] }],
+    [
+      {
+        ...{ area: 'mfe-orders', version: '2', loads: 3, failures: 2, mount_ms: [120, 120] },
+        errors: [{ kind: 'failure', message: 'Error: broken', stack: expect.any(String) }],
+      },
+    ],
   ]);
+});
+
+test('reportHealth attributes errors that nobody handled to the area in their stack', async () => {
+  areaStore.setState({ areas: [area] });
+  stop = reportHealth();
+  const report = (stack: string) => {
+    const error = Object.assign(new Error('late'), { stack });
+    dispatchEvent(new ErrorEvent('error', { error }));
+  };
+  report('Error: late\n at https://console.test/assets/mfe-orders/index.js:1:2');
+  report('Error: late\n at https://console.test/assets/mfe-unknown/index.js:1:2');
+  jest.advanceTimersByTime(60_000);
+  jest.useRealTimers();
+  const [items] = await reports();
+  expect(items).toEqual([expect.objectContaining({ area: 'mfe-orders', failures: 0 })]);
+  expect(items[0].errors).toEqual([expect.objectContaining({ kind: 'uncaught' })]);
 });
 
 test('reportHealth sends nothing without a session and counts nothing while offline', () => {

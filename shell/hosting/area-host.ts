@@ -2,6 +2,7 @@ import { type AppProps, triggerAppChange, unloadApplication } from 'single-spa';
 import { createStore, knownAreas, loadArea } from '#shared/console/shell.ts';
 import type { AreaManifest } from '#shared/contracts/console/areas.ts';
 import type { AreaContainer } from './area-container.ts';
+import { markStarting } from './mark-starting.ts';
 import { type AreaRun, runArea } from './run-area.ts';
 
 interface HostState {
@@ -50,6 +51,7 @@ export function createAreaHost(name: string, container: AreaContainer) {
   function mount(props: AppProps): Promise<void> {
     const area = currentManifest();
     hostStore.setState({ shown: { area, status: 'starting' } });
+    const markSettled = markStarting(area);
     run = runArea({
       ...{ area, container, props },
       onReady(ms) {
@@ -63,6 +65,7 @@ export function createAreaHost(name: string, container: AreaContainer) {
         void triggerAppChange();
       },
     });
+    void run.settled.then(markSettled);
     return run.settled;
   }
 

@@ -1,9 +1,12 @@
 import type { Database } from '#server/platform/db/database.ts';
+import { sha256 } from '#server/platform/ids.ts';
 import {
   type AreaHealth,
   type HealthReport,
   mountBounds,
 } from '#shared/contracts/console/area-health.ts';
+import { createAreaErrorsRepository } from './area-errors.repository.ts';
+import { addErrors } from './area-errors.ts';
 import { createHealthRepository, type HealthCounts } from './health.repository.ts';
 
 interface AreaVersion {
@@ -12,14 +15,22 @@ interface AreaVersion {
 }
 const versionKey = ({ area, version }: AreaVersion) => `${area} ${version}`;
 
+/** A page that reports. */
+export interface Reporter {
+  userId: string;
+  userAgent: string;
+}
+
 /**
- * Adds a page's report to the sums; unknown versions are ignored. Returns how many were counted.
+ * Adds a page's report to the sums and stores its errors; unknown versions are ignored. Returns the counts
+ * by version.
  */
 export async function addReport(
   db: Database,
   { items }: HealthReport,
   built: readonly { name: string; version: string }[],
-): Promise<number> {
+  { userId, userAgent }: Reporter,
+): Promise<HealthCounts[]> {
   const repository = createHealthRepository(db);
   const known = new Set([
     ...built.map(({ name, version }) => versionKey({ area: name, version })),
@@ -38,7 +49,14 @@ export async function addReport(
   // Sorted, because concurrent reports that lock rows in different orders would deadlock.
   const sorted = [...counts.keys()].sort().flatMap((key) => counts.get(key) ?? []);
   if (sorted.length > 0) await repository.add(sorted);
-  return sorted.length;
+  const errors = createAreaErrorsRepository(db);
+  for (const { area, version, loads, failures } of sorted) {
+    if (loads + failures === 0) continue;
+    const reporter = sha256(`${area} ${version} ${userId}`);
+    await errors.addReporter({ area, version }, reporter, failures > 0);
+  }
+  for (const item of items) if (known.has(versionKey(item))) await addErrors(db, item, userAgent);
+  return sorted;
 }
 
 /** The health of each version in the last days, of one area or all, in one query. */

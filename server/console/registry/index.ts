@@ -13,4 +13,5 @@ export {
 export { createDeployers } from './deployers.ts';
 export { type RegistryDeps, registryRoutes } from './registry.routes.ts';
 export { sandboxUser } from './sandbox-answer.ts';
+export { registryJobs } from './send-area-alert.ts';
 export { completeShared, importsOf } from './shared-version.ts';

@@ -21,6 +21,7 @@ import { areaPreviewRoutes } from './preview.routes.ts';
 import { publishVersion } from './publish-version.ts';
 import { type Refusal, RefusedVersion } from './refusal.ts';
 import { tokenRoutes } from './tokens.routes.ts';
+import type { WatchDeps } from './watch-failures.ts';
 
 /** The built console that areas are deployed into. */
 export interface BuiltConsole {
@@ -32,8 +33,9 @@ export interface BuiltConsole {
 export interface RegistryDeps {
   db: Database;
   storage: Storage;
-  config: Pick<Config, 'OPERATORS' | 'DEMO'>;
+  config: Pick<Config, 'DEMO'> & WatchDeps['config'];
   areaRegistry: AreaRegistry;
+  consoleOrigin: string;
 }
 
 /** Base64 adds a third to the size. */
@@ -137,7 +139,13 @@ export function registryRoutes(app: App, deps: RegistryDeps, built: BuiltConsole
   );
 
   tokenRoutes(app, db, deployers);
-  healthRoutes(app, db, () => built.parts().areas);
+  healthRoutes(
+    app,
+    deps,
+    built.parts,
+    deployers,
+    async (path) => built.files().get(path) ?? areaRegistry.file(path),
+  );
 }
 
 /** The revision in `If-Match`; throws when the header is missing. */

@@ -70,6 +70,25 @@ interface ApiKeys {
   window_ids: string[] | null;
 }
 
+interface AreaAlerts {
+  area: string;
+  created_at: Generated<Timestamp>;
+  version: string;
+}
+
+interface AreaErrors {
+  area: string;
+  browser: string;
+  count: Generated<number>;
+  first_at: Generated<Timestamp>;
+  id: string;
+  kind: ColumnTypes['area_errors.kind'];
+  last_at: Generated<Timestamp>;
+  message: string;
+  stack: string;
+  version: string;
+}
+
 interface AreaFiles {
   area: string;
   created_at: Generated<Timestamp>;
@@ -94,6 +113,14 @@ interface AreaPreviews {
   expires_at: Timestamp;
   is_sandbox: boolean;
   key_hash: string;
+  version: string;
+}
+
+interface AreaReporters {
+  area: string;
+  day: Generated<Timestamp>;
+  has_failed: boolean;
+  reporter: string;
   version: string;
 }
 
@@ -1801,9 +1828,12 @@ export interface DB {
   access_tokens: AccessTokens;
   agents: Agents;
   api_keys: ApiKeys;
+  area_alerts: AreaAlerts;
+  area_errors: AreaErrors;
   area_files: AreaFiles;
   area_health: AreaHealth;
   area_previews: AreaPreviews;
+  area_reporters: AreaReporters;
   area_revisions: AreaRevisions;
   area_versions: AreaVersions;
   attachments: Attachments;

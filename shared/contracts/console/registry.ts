@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { areaHealthSchema, healthReportSchema } from './area-health.ts';
+import { areaErrorSchema, areaHealthSchema, healthReportSchema } from './area-health.ts';
 import {
   areaRevisionSchema,
   areaStateSchema,
@@ -118,6 +118,16 @@ export const registryEndpoints = {
     params: areaParams,
     body: changeAreaBodySchema,
     result: areaStateSchema,
+  }),
+  errors: endpoint({
+    method: 'GET',
+    path: '/registry/areas/:area/errors',
+    ...inAdminApi('/registry/areas/:area/errors'),
+    access: 'public',
+    summary: 'Returns the latest 100 errors of an area in browsers, the newest first.',
+    errors,
+    params: areaParams,
+    result: z.object({ items: z.array(areaErrorSchema) }),
   }),
   createPreview: endpoint({
     method: 'POST',

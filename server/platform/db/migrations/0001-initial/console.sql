@@ -75,6 +75,41 @@ create table area_health (
   primary key (area, version, day)
 );
 
+-- Errors of areas in browsers, each once per version; they name no user.
+create table area_errors (
+  area text not null collate "C",
+  version text not null collate "C",
+  -- hash of kind, message and stack
+  id text not null collate "C",
+  kind text not null check (kind in ('failure', 'uncaught', 'hang')),
+  message text not null,
+  stack text not null,
+  browser text not null,
+  count integer not null default 1,
+  first_at timestamptz not null default now(),
+  last_at timestamptz not null default now(),
+  primary key (area, version, id)
+);
+
+-- Who reported the health of a version, as a hash: one user cannot make it look broken.
+create table area_reporters (
+  area text not null collate "C",
+  version text not null collate "C",
+  reporter text not null collate "C",
+  has_failed boolean not null,
+  day date not null default current_date,
+  primary key (area, version, reporter)
+);
+create index area_reporters_day on area_reporters (day);
+
+-- Versions whose failures operators were alerted to, once each.
+create table area_alerts (
+  area text not null collate "C",
+  version text not null collate "C",
+  created_at timestamptz not null default now(),
+  primary key (area, version)
+);
+
 -- Users' reviews of the product.
 create table product_reviews (
   id text primary key collate "C",
