@@ -31,7 +31,13 @@ export function Create() {
         back={{ label: t('nav.list'), to: consolePaths.chatbots }}
       />
       <WizardSteps step={step} />
-      {step === 'purpose' && <PurposeStep {...{ draft, change }} onNext={() => goTo('name')} />}
+      {step === 'purpose' && (
+        <PurposeStep
+          {...{ draft, change }}
+          onNext={() => goTo('name')}
+          onCreated={() => goTo('knowledge')}
+        />
+      )}
       {step === 'name' && (
         <NameStep
           {...{ draft, change }}

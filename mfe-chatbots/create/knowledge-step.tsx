@@ -13,14 +13,19 @@ import * as css from './knowledge-step.module.css';
 import { NoteForm } from './note-form.tsx';
 import { PastedFaqsForm } from './pasted-faqs-form.tsx';
 import { knowledgeQueries, refreshKnowledge } from './queries.ts';
+import { needsSource, RequiredSource } from './required-source.tsx';
 import { SourceList } from './source-list.tsx';
 import { StepHead } from './step-head.tsx';
 import { TestChat } from './test-chat.tsx';
 import { useFaqForm } from './use-faq-form.ts';
+import { WebsiteForm } from './website-form.tsx';
 
 const LazyFaqForm = lazyWithTexts(['start'], () => PastedFaqsForm);
 
-const kinds = ['faq', 'text', 'file'] as const;
+const LazyWebsiteForm = lazyWithTexts(['start', 'knowledge'], () => WebsiteForm);
+const LazyRequiredSource = lazyWithTexts(['start'], () => RequiredSource);
+
+const kinds = ['website', 'faq', 'text', 'file'] as const;
 type Kind = (typeof kinds)[number];
 
 export interface KnowledgeStepProps {
@@ -59,7 +64,9 @@ function Sources({
   onNext,
 }: KnowledgeStepProps & { agentId: string; window: Window }) {
   const { t } = useTranslation('chatbots');
-  const [kind, setKind] = useState<Kind>('faq');
+  const [kind, setKind] = useState<Kind>(draft.website && !draft.faqText ? 'website' : 'faq');
+  /** The person has seen why typed text was not saved. */
+  const [hasProblem, setProblem] = useState(false);
   const [isSaving, setSaving] = useState(false);
   const faqs = useQuery(knowledgeQueries.faqs(agentId));
   const form = useFaqForm({
@@ -73,12 +80,20 @@ function Sources({
     refreshKnowledge(agentId),
   );
   const documents = useQuery(knowledgeQueries.documents(agentId));
-  const hasNothingSaved = faqs.data?.total === 0 && documents.data?.total === 0;
+  const websites = useQuery(knowledgeQueries.websites(agentId));
+  const hasNothingSaved =
+    faqs.data?.total === 0 && documents.data?.total === 0 && websites.data?.items.length === 0;
   const isEmpty = hasNothingSaved && uploads.length === 0 && !draft.withSample;
 
   // The starter questions of a sample show what the type can do.
   const [starter] = draft.withSample ? window.starter_questions : [];
   const example = typeof starter === 'string' ? starter : faqs.data?.items.at(-1)?.question;
+
+  const finishLabel = hasProblem
+    ? 'finishWithout'
+    : isEmpty && !draft.faqText.trim()
+      ? 'skip'
+      : 'finish';
 
   /** Saves typed knowledge; returns the kind that could not be saved. */
   async function saveTyped(): Promise<Kind | null> {
@@ -93,9 +108,11 @@ function Sources({
   async function saveAndContinue() {
     setSaving(true);
     try {
-      const unsavedKind = await saveTyped();
-      if (unsavedKind) setKind(unsavedKind);
-      else onNext();
+      const unsavedKind = hasProblem ? null : await saveTyped();
+      if (unsavedKind) {
+        setProblem(true);
+        setKind(unsavedKind);
+      } else onNext();
     } finally {
       setSaving(false);
     }
@@ -105,13 +122,18 @@ function Sources({
     <>
       <div className={css.columns}>
         <div className={css.sources}>
+          {!draft.withSample && needsSource(draft.type) && (
+            <Suspense fallback={<Skeleton shape="block" height={120} />}>
+              <LazyRequiredSource type={draft.type} hashId={draft.hashId} />
+            </Suspense>
+          )}
           <SegmentedControl
             label={t('create.knowledge.tabs.label')}
             value={kind}
             onChange={setKind}
             options={kinds.map((value) => ({ value, label: t(`create.knowledge.tabs.${value}`) }))}
           />
-          <KindForm {...{ kind, form, draft, change, add, addFiles }} />
+          <KindForm {...{ agentId, kind, form, draft, change, add, addFiles }} />
           <SourceList agentId={agentId} type={draft.type} uploads={uploads} onDismiss={dismiss} />
         </div>
         <TestChat
@@ -124,13 +146,11 @@ function Sources({
       <div className={css.actions}>
         <Button onClick={onBack}>{t('create.back')}</Button>
         <Button
-          tone={draft.faqText.trim() || isEmpty ? 'secondary' : 'primary'}
+          tone={isEmpty && !draft.faqText.trim() ? 'secondary' : 'primary'}
           status={isSaving ? 'busy' : 'idle'}
           onClick={() => void saveAndContinue()}
         >
-          {t(
-            isEmpty && !draft.faqText.trim() ? 'create.knowledge.skip' : 'create.knowledge.finish',
-          )}
+          {t(`create.knowledge.${finishLabel}`)}
         </Button>
       </div>
     </>
@@ -138,14 +158,25 @@ function Sources({
 }
 
 interface KindFormProps extends Pick<KnowledgeStepProps, 'draft' | 'change'> {
+  agentId: string;
   kind: Kind;
   form: ReturnType<typeof useFaqForm>;
   add: ReturnType<typeof useUploads>['add'];
   addFiles: ReturnType<typeof useUploads>['addFiles'];
 }
 
-function KindForm({ kind, form, draft, change, add, addFiles }: KindFormProps) {
+function KindForm({ agentId, kind, form, draft, change, add, addFiles }: KindFormProps) {
   const { t } = useTranslation('chatbots');
+  if (kind === 'website') {
+    return (
+      <Suspense fallback={<Skeleton shape="block" height={120} />}>
+        <LazyWebsiteForm
+          {...{ agentId, draft, change }}
+          onAdded={(questions) => addStarterQuestions(draft.hashId, questions)}
+        />
+      </Suspense>
+    );
+  }
   if (kind === 'faq') {
     return (
       <Suspense fallback={<Skeleton shape="block" height={320} />}>

@@ -8,16 +8,20 @@ import * as css from './create.module.css';
 import type { ChangeDraft, Draft } from './draft.ts';
 import { StepHead } from './step-head.tsx';
 import { Templates } from './templates/templates.tsx';
+import { WebsiteStart } from './website-start.tsx';
 
+const LazyWebsiteStart = lazyWithTexts(['start'], () => WebsiteStart);
 const LazyTemplates = lazyWithTexts(['start'], () => Templates);
 
 export interface PurposeStepProps {
   draft: Draft;
   change: ChangeDraft;
   onNext: () => void;
+  /** The chatbot was created from the address of a website. */
+  onCreated: () => void;
 }
 
-export function PurposeStep({ draft, change, onNext }: PurposeStepProps) {
+export function PurposeStep({ draft, change, onNext, onCreated }: PurposeStepProps) {
   const { t } = useTranslation('chatbots');
   const lockReason = useLockReason();
   const isReadOnly = draft.hashId !== null;
@@ -32,7 +36,8 @@ export function PurposeStep({ draft, change, onNext }: PurposeStepProps) {
       <StepHead heading={t('create.purpose.heading')} text={t('create.purpose.text')} />
       {isReadOnly && <Banner>{t('create.purpose.fixed')}</Banner>}
       {!isReadOnly && (
-        <Suspense fallback={<Skeleton shape="block" height={330} />}>
+        <Suspense fallback={<Skeleton shape="block" height={480} />}>
+          <LazyWebsiteStart {...{ draft, change, onCreated }} />
           <LazyTemplates {...{ draft, change, onNext }} />
         </Suspense>
       )}

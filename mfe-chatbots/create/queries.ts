@@ -1,4 +1,5 @@
-import { api, queryClient, queryOptions } from '#shared/console/index.ts';
+import { api, keepPreviousData, queryClient, queryOptions } from '#shared/console/index.ts';
+import type { Website } from '#shared/contracts/knowledge/websites.ts';
 import type { AgentType } from '#shared/contracts/names.ts';
 import { isSourceProcessing } from '../components/is-source-processing.ts';
 import { listTypeSources } from './type-sources.ts';
@@ -26,6 +27,33 @@ export const knowledgeQueries = {
           signal,
         }),
       refetchInterval: ({ state }) => (state.data?.items.some(isSourceProcessing) ? pollMs : false),
+    }),
+  websites: (agentId: string) =>
+    queryOptions({
+      queryKey: [...knowledgeQueries.all(agentId), 'websites'],
+      queryFn: ({ signal }) =>
+        api.call('GET /websites', { query: { agent_id: agentId, size: 20 }, signal }),
+      refetchInterval: ({ state }) => (state.data?.items.some(isSourceProcessing) ? pollMs : false),
+    }),
+  /** The pages of a website that were read, while there are more of them. */
+  pagesRead: (agentId: string, { id, pages: { ready } }: Website) =>
+    queryOptions({
+      queryKey: [...knowledgeQueries.all(agentId), 'pages', id, ready],
+      queryFn: ({ signal }) =>
+        api.call('GET /websites/:id/pages', {
+          params: { id },
+          query: { state: 'ready', size: 5 },
+          signal,
+        }),
+      enabled: ready > 0,
+      placeholderData: keepPreviousData,
+    }),
+  /** Loaded once: accepted proposals stay in view. */
+  proposals: (agentId: string, { id, pages: { ready } }: Website) =>
+    queryOptions({
+      queryKey: ['faq-proposals', agentId, id, ready],
+      queryFn: ({ signal }) => api.call('GET /websites/:id/proposals', { params: { id }, signal }),
+      staleTime: Number.POSITIVE_INFINITY,
     }),
   typeSources: (agentId: string, type: AgentType) =>
     queryOptions({

@@ -1,5 +1,6 @@
-import { FileText, Layers, MessageCircleQuestion, X } from 'lucide-react';
+import { FileText, Globe, Layers, MessageCircleQuestion, X } from 'lucide-react';
 import { type ResultOf, useLive, useQuery, useTranslation } from '#shared/console/index.ts';
+import type { Website } from '#shared/contracts/knowledge/websites.ts';
 import type { AgentType } from '#shared/contracts/names.ts';
 import { Badge, IconButton, LoadFailure, Skeleton, Spinner } from '#shared/ui/index.ts';
 import { isSourceProcessing } from '../components/is-source-processing.ts';
@@ -21,13 +22,16 @@ export function SourceList({ agentId, type, uploads, onDismiss }: SourceListProp
   const { t } = useTranslation('chatbots');
   const faqs = useQuery(knowledgeQueries.faqs(agentId));
   const documents = useQuery(knowledgeQueries.documents(agentId));
+  const websites = useQuery(knowledgeQueries.websites(agentId));
   const typeSources = useQuery(knowledgeQueries.typeSources(agentId, type));
   useLive('job.progress', ({ document_id: changed }) => {
     if (documents.data?.items.some(({ id }) => id === changed)) void refreshKnowledge(agentId);
   });
   const error = faqs.error ?? documents.error ?? typeSources.error;
   const total = faqs.data?.total ?? 0;
-  const others = uploads.length + (documents.data?.total ?? 0) + (typeSources.data?.length ?? 0);
+  const sites = websites.data?.items ?? [];
+  const others =
+    uploads.length + sites.length + (documents.data?.total ?? 0) + (typeSources.data?.length ?? 0);
 
   return (
     <section aria-labelledby="source-list-heading">
@@ -54,6 +58,9 @@ export function SourceList({ agentId, type, uploads, onDismiss }: SourceListProp
           ))}
           {typeSources.data.map((source) => (
             <TypeRow key={source.id} source={source} />
+          ))}
+          {sites.map((website) => (
+            <WebsiteRow key={website.id} website={website} />
           ))}
           {documents.data.items.map((document) => (
             <DocumentRow key={document.id} document={document} />
@@ -113,6 +120,19 @@ function TypeRow({ source }: { source: TypeSource }) {
         {name} {amount && (name ? <span className={css.muted}>{amount}</span> : amount)}
       </span>
       {reading && <SourceState {...reading} />}
+    </li>
+  );
+}
+
+function WebsiteRow({ website }: { website: Website }) {
+  const { url, state, pages } = website;
+  const visited = pages.ready + pages.stale + pages.skipped + pages.failed;
+  const progress = Math.floor((100 * visited) / Math.max(1, visited + pages.waiting));
+  return (
+    <li className={css.row}>
+      <Globe size={16} aria-hidden="true" />
+      <bdi className={css.name}>{url}</bdi>
+      <SourceState {...{ state, progress }} />
     </li>
   );
 }

@@ -20,7 +20,8 @@ import { useDeferredParts } from './use-deferred-parts.ts';
 export function ChatbotList() {
   const { t } = useTranslation('chatbots');
   const [search, setSearch] = useSearch();
-  const { Archive, DeleteChatbotDialog, FirstStepsCard, ImportButton } = useDeferredParts();
+  const parts = useDeferredParts();
+  const { Archive, DeleteChatbotDialog, ExamplesNotice, FirstStepsCard, ImportButton } = parts;
   const [toDelete, setToDelete] = useState<ListedChatbot | null>(null);
   const actionsOf = useChatbotActions(setToDelete);
   const mayCreate = useMay('POST /windows');
@@ -70,6 +71,7 @@ export function ChatbotList() {
       ) : (
         inUse
       )}
+      {ExamplesNotice && tab === 'active' && <ExamplesNotice />}
       {FirstStepsCard && tab === 'active' && <FirstStepsCard />}
       {DeleteChatbotDialog && (
         <DeleteChatbotDialog chatbot={toDelete} onClose={() => setToDelete(null)} />

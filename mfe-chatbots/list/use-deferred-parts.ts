@@ -6,9 +6,12 @@ const deferredParts = deferredPart<DeferredParts>(async () => {
   const texts = loadTexts(['settings', 'start']);
   const parts = await import('./deferred-parts.ts');
   await texts;
-  const { Archive, ChatbotTable, copyItems, DeleteChatbotDialog, FirstStepsCard, ImportButton } =
-    parts;
-  return { Archive, ChatbotTable, copyItems, DeleteChatbotDialog, FirstStepsCard, ImportButton };
+  const { Archive, ChatbotTable, copyItems, DeleteChatbotDialog } = parts;
+  const { ExamplesNotice, FirstStepsCard, ImportButton } = parts;
+  return {
+    ...{ Archive, ChatbotTable, copyItems, DeleteChatbotDialog },
+    ...{ ExamplesNotice, FirstStepsCard, ImportButton },
+  };
 });
 const noParts: Partial<DeferredParts> = {};
 

@@ -39,6 +39,7 @@ export function renderWizard({
     },
     'POST /customer-service/faq/list': { items: [], total: 0, page: 1, size: 5, next_cursor: null },
     'GET /customer-service/documents/list': { items: [], total: 0, page: 1, size: 50 },
+    'GET /websites': { items: [], total: 0, page: 1, size: 20 },
     ...calls,
   };
   return renderScreen({

@@ -4,6 +4,7 @@ import type { Services } from '#server/services.ts';
 import { areaPackageRoutes } from './area-packages/index.ts';
 import { consoleRoutes } from './console/index.ts';
 import { customerRootRoutes } from './customer-root/index.ts';
+import { demoRoutes } from './demo/index.ts';
 import { firstStepRoutes } from './first-steps/index.ts';
 import { guideRoutes } from './guide/index.ts';
 import { operatorPaymentRoutes } from './operator-payments/index.ts';
@@ -21,6 +22,7 @@ export async function adminRoutes(
   folders: { console?: string | undefined; areaPackages?: string | undefined },
 ): Promise<void> {
   firstStepRoutes(app, services);
+  demoRoutes(app);
   reviewRoutes(app, services);
   outboxRoutes(app, services);
   operatorPaymentRoutes(app, services);

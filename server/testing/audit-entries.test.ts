@@ -27,6 +27,7 @@ const exceptions: Record<string, string> = {
   'customerImports.check': 'checks a file; nothing is saved',
   'faqFiles.describe': 'proposes descriptions; nothing is saved',
   'guidance.preview': 'only tests which rules would match',
+  'demo.removeExamples': 'the seeded organization is no demo: nothing changes',
   'evaluation.try': 'only previews an answer',
   'unanswered.decide': 'the seeded input contains no group: nothing changes',
   'dataTables.ask': 'computes and stores nothing',

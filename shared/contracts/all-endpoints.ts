@@ -15,6 +15,7 @@ import { translationEndpoints } from './chatbots/translation.ts';
 import { versionEndpoints } from './chatbots/versions.ts';
 import { widgetEndpoints } from './chatbots/widget.ts';
 import { windowEndpoints } from './chatbots/windows.ts';
+import { demoEndpoints } from './console/demo.ts';
 import { firstStepEndpoints } from './console/first-steps.ts';
 import { liveEndpoints } from './console/live.ts';
 import { registryEndpoints } from './console/registry.ts';
@@ -107,6 +108,7 @@ export const endpointGroups = {
   ownData: ownDataEndpoints,
   outbox: outboxEndpoints,
   reviews: reviewEndpoints,
+  demo: demoEndpoints,
   samples: sampleEndpoints,
   organizations: organizationEndpoints,
   organizationModels: organizationModelEndpoints,

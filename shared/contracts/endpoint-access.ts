@@ -13,6 +13,7 @@ export interface EndpointAccess {
 
 /** Who may call an endpoint of the Admin API; every member may call one that is not listed. */
 export const endpointAccess: Readonly<Record<string, EndpointAccess>> = {
+  'DELETE /demo/examples': { roles: ['owner'] },
   'POST /windows/:hash/sample': { anyOf: ['manage_chatbots_part', 'manage_chatbots_all'] },
   'GET /models': { anyOf: ['manage_chatbots_all'], roles: ['owner', 'leader'] },
   'GET /models/offered': { anyOf: ['manage_chatbots_part', 'manage_chatbots_all'] },
@@ -206,6 +207,7 @@ export const endpointAccess: Readonly<Record<string, EndpointAccess>> = {
   'GET /websites': { anyOf: ['manage_chatbots_part', 'manage_chatbots_all'] },
   'POST /websites': { anyOf: ['manage_chatbots_part', 'manage_chatbots_all'] },
   'GET /websites/:id/pages': { anyOf: ['manage_chatbots_part', 'manage_chatbots_all'] },
+  'GET /websites/:id/proposals': { anyOf: ['manage_chatbots_part', 'manage_chatbots_all'] },
   'POST /websites/:id/crawl': { anyOf: ['manage_chatbots_part', 'manage_chatbots_all'] },
   'POST /websites/:id/stop': { anyOf: ['manage_chatbots_part', 'manage_chatbots_all'] },
   'DELETE /websites/:id': { anyOf: ['manage_chatbots_part', 'manage_chatbots_all'] },

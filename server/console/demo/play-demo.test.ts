@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { playOnStage } from '#server/demo-stage.ts';
+import { ask } from '#server/testing/chat-client.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
+import { demoEndpoints } from '#shared/contracts/console/demo.ts';
+import { firstStepEndpoints } from '#shared/contracts/console/first-steps.ts';
 import { contactEndpoints } from '#shared/contracts/conversations/contacts.ts';
 import { inboxEndpoints } from '#shared/contracts/conversations/inbox.ts';
 import { sessionEndpoints } from '#shared/contracts/conversations/sessions.ts';
@@ -83,4 +86,29 @@ test('the demo takes the language of the first sign-in, and keeps it', async () 
   expect(login.language).toBe('es');
   const organizations = await api.call(organizationEndpoints.list, { query: {} });
   expect(organizations.map(({ name }) => name)).toEqual(['Onyu Flores']);
+});
+
+test('the owner removes the examples and keeps what they made', async () => {
+  const { api: browser } = await app.customerOf(shop());
+  await ask(browser, shop(), { text: 'How much is delivery?' });
+  const stranger = await app.signUp();
+  expect(await stranger.api.call(demoEndpoints.removeExamples)).toEqual({ removed: false });
+  expect(await api.call(firstStepEndpoints.get)).toMatchObject({ has_examples: true });
+
+  expect(await api.call(demoEndpoints.removeExamples)).toEqual({ removed: true });
+
+  expect(await api.call(firstStepEndpoints.get)).not.toHaveProperty('has_examples');
+  const { totals } = await api.call(statisticsEndpoints.get, { query: {} });
+  expect(totals).toMatchObject({ sessions: 1, closed: 0 });
+  expect((await api.call(contactEndpoints.list, { params: { hash: shop() } })).items).toEqual([]);
+  const left = await app.services.db
+    .selectFrom('members')
+    .innerJoin('users', 'users.id', 'members.user_id')
+    .select('users.name')
+    .where('members.organization_id', '<>', stranger.login.organization_id)
+    .execute();
+  expect(left).toEqual([{ name: 'Demo' }]);
+  expect(await api.call(demoEndpoints.removeExamples)).toEqual({ removed: false });
+  await playOnStage(app.services);
+  expect(await app.services.db.selectFrom('sessions').select('id').execute()).toHaveLength(1);
 });

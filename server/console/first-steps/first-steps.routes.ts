@@ -1,3 +1,4 @@
+import { demoEmail, hasExamples } from '#server/console/demo/index.ts';
 import { createInvitesRepository } from '#server/people/invites/index.ts';
 import { windowScope } from '#server/people/members/index.ts';
 import { createOnboardingRepository } from '#server/people/users/index.ts';
@@ -18,6 +19,8 @@ export function firstStepRoutes(app: App, { customerOrigin }: { customerOrigin: 
     const onboarding = createOnboardingRepository(db);
     // Stored with the user, so outside of the organization's transaction.
     const closed = await onboarding.hasEnded(user.id);
+    const mayHaveExamples = caller.role === 'owner' && user.email === demoEmail;
+    const examples = mayHaveExamples && (await hasExamples(db, caller.organizationId));
     return context.finish(async ({ transaction, afterCommit }) => {
       const scope = { windows: windowScope(caller), ownOrigins: origins };
       const facts = await findStepState(transaction, caller.organizationId, scope);
@@ -37,7 +40,10 @@ export function firstStepRoutes(app: App, { customerOrigin }: { customerOrigin: 
       // Idempotent: a step that was reported before counts once.
       if (steps.length > 0 && reached > 0)
         afterCommit(() => onboarding.finishStep(user.id, reached));
-      return { steps, window_hash: facts.window_hash, closed };
+      return {
+        ...{ steps, window_hash: facts.window_hash, closed },
+        ...(examples && { has_examples: true as const }),
+      };
     });
   });
 }

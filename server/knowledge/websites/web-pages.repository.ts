@@ -9,6 +9,19 @@ import type { WebsiteRow } from './websites.repository.ts';
 export type WebPageRow = Row<'web_pages'>;
 export type PageCounts = Website['pages'] & { chunks: number };
 
+export interface SectionRow {
+  heading: string;
+  body: string;
+  url: string;
+  depth: number;
+  ordinal: number;
+}
+
+/** Questions first, then pages near the start and their first sections. */
+function weightOf({ heading, depth, ordinal }: SectionRow): number {
+  return (/[?？]$/.test(heading) ? 0 : 10_000) + depth * 100 + ordinal;
+}
+
 interface PageFilter {
   text?: string | undefined;
   state?: WebPageRow['state'] | undefined;
@@ -53,6 +66,36 @@ export function createWebPagesRepository(db: TenantTransaction, organizationId: 
 
   return {
     countByState,
+
+    /** Sections of the pages that were read, with headings: questions first, then in the order of the site. */
+    async listSections(websiteId: string, limit: number): Promise<SectionRow[]> {
+      const { rows } = await sql<SectionRow>`
+        select distinct on (lower(heading)) heading, body, coalesce(chunks.url, pages.url) as url,
+          pages.depth, pages.id as page_id, ordinal
+        from web_pages as pages
+        join chunks on chunks.organization_id = pages.organization_id
+          and chunks.source_type = 'url' and chunks.source_id = pages.id
+        cross join lateral (
+          select (regexp_split_to_array(chunks.title, ' › '))[
+            array_length(regexp_split_to_array(chunks.title, ' › '), 1)] as heading
+        ) as last
+        where pages.organization_id = ${organizationId} and pages.website_id = ${websiteId}
+          and chunks.title like '% › %'
+          and length(heading) between 2 and 120 and length(body) between 20 and 3000
+        order by lower(heading), ordinal limit 500`.execute(db);
+      return rows.sort((one, other) => weightOf(one) - weightOf(other)).slice(0, limit);
+    },
+
+    /** The questions of the FAQ that the website belongs to, in lower case. */
+    async listQuestions(websiteId: string): Promise<Set<string>> {
+      const { rows } = await sql<{ question: string }>`
+        select lower(faqs.question) as question from faqs
+        join sources on sources.organization_id = faqs.organization_id
+          and sources.knowledge_id = faqs.knowledge_id
+        where faqs.organization_id = ${organizationId} and sources.id = ${websiteId}
+        limit 5000`.execute(db);
+      return new Set(rows.map(({ question }) => question));
+    },
 
     countOf: async (websiteId: string) =>
       (await countByState([websiteId])).get(websiteId) ?? zeroPageCounts,

@@ -8,6 +8,7 @@ import type { App } from '#server/platform/http/platform.ts';
 import { websiteEndpoints } from '#shared/contracts/knowledge/websites.ts';
 import { addWebsites } from './add-websites.ts';
 import { presentWebsite, presentWebsites, toWebPage } from './present-website.ts';
+import { proposeFaqs } from './propose-faqs.ts';
 import { startCrawl } from './start-crawl.ts';
 import { createWebPagesRepository } from './web-pages.repository.ts';
 import { websiteKind } from './website-kind.ts';
@@ -39,6 +40,16 @@ export function websiteRoutes(app: App, { bus }: { bus: Bus }): void {
       const rows = await pages.list(website.id, { ...filter, page, size });
       const total = await pages.count(website.id, filter);
       return { items: rows.map(toWebPage), total, page, size };
+    },
+    { find: getWebsite },
+  );
+
+  implement(
+    app,
+    websiteEndpoints.proposals,
+    async (_input, context, website: WebsiteRow) => {
+      const options = { translator: app.platform.translator, fallback: context.language };
+      return { items: await proposeFaqs(pagesOf(context), website.id, options) };
     },
     { find: getWebsite },
   );

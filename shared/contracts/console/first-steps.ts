@@ -11,6 +11,8 @@ export const firstStepsSchema = z.object({
   window_hash: z.string().nullable(),
   /** The caller has dismissed or completed the checklist. */
   closed: z.boolean(),
+  /** Present if the organization is the demo and has example chats, which the caller may remove. */
+  has_examples: z.literal(true).optional(),
 });
 export type FirstSteps = z.infer<typeof firstStepsSchema>;
 export type FirstStepName = FirstSteps['steps'][number]['name'];

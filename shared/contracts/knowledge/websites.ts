@@ -93,6 +93,14 @@ export const webPageSchema = z.object({
 });
 export type WebPage = z.infer<typeof webPageSchema>;
 
+/** A question that a section of a website answers. */
+const proposedFaqSchema = z.object({
+  question: z.string(),
+  answer: z.string(),
+  /** Of the page, with the section. */
+  url: z.string(),
+});
+
 const base = '/api/admin/websites';
 const params = z.object({ id: idSchema });
 const member = { access: 'member', anyOf: editKnowledge } as const;
@@ -134,6 +142,15 @@ export const websiteEndpoints = {
       state: z.enum(pageStates).optional(),
     }),
     result: pageOf(webPageSchema),
+  }),
+  proposals: endpoint({
+    ...member,
+    method: 'GET',
+    path: `${base}/:id/proposals`,
+    summary:
+      'Proposes FAQ entries from sections of a website; nothing is saved, and existing questions are left out.',
+    params,
+    result: z.object({ items: z.array(proposedFaqSchema) }),
   }),
   crawl: endpoint({
     ...member,

@@ -95,6 +95,7 @@ export const auditActions = [
   'organization.created',
   'organization.deleted',
   'organization.entered',
+  'organization.examples_removed',
   'organization.expired_data_erased',
   'organization.restored',
   'organization.retention_changed',
