@@ -126,7 +126,7 @@ export function chatClientOfMember({ api }: TestUser, id: string) {
       agent_on?: boolean;
       assignee?: string;
       team_id?: string | null;
-      state?: 'closed';
+      state?: 'queue' | 'closed';
       close_reason?: string;
       ask_rating?: boolean;
       snoozed_until?: string | null;

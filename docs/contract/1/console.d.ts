@@ -55,7 +55,7 @@ declare interface AddOnCheck {
 
 declare type AddOnCode = "extra_chats" | "extra_mau" | "extra_seats" | "extra_windows" | "kakao" | "remove_logo" | "sms";
 
-declare type AdminCallName = "DELETE /account/sessions" | "DELETE /account/sessions/:id" | "DELETE /agents/:id" | "DELETE /agents/:id/evaluation/questions" | "DELETE /api-keys/:id" | "DELETE /blooming-school/:agent_id/pairs" | "DELETE /canned-replies/:reply_id" | "DELETE /companion/:agent_id/documents" | "DELETE /companion/:agent_id/interviews" | "DELETE /companion/:agent_id/setup" | "DELETE /companion/:agent_id/trivia" | "DELETE /customer-notes/:note_id" | "DELETE /customer-service/documents/delete" | "DELETE /customer-service/faq" | "DELETE /customers/:id" | "DELETE /data-analysis/tables" | "DELETE /demo/examples" | "DELETE /ecommerce/files/:id" | "DELETE /ecommerce/products/:id" | "DELETE /exports/:id" | "DELETE /invite" | "DELETE /invite/delete" | "DELETE /members/:id" | "DELETE /models/:id" | "DELETE /notification-channels/:id" | "DELETE /organizations/:id" | "DELETE /persona/coupons/bulk" | "DELETE /persona/membership-plans/:plan_id" | "DELETE /persona/packs/:pack_id" | "DELETE /registry/preview" | "DELETE /registry/tokens/:id" | "DELETE /sales/:agent_id/documents" | "DELETE /sessions/:hash/:session_id/notes/:note_id" | "DELETE /sessions/:id/replies/:reply_id" | "DELETE /subscriptions/cancel-request" | "DELETE /subscriptions/card" | "DELETE /tags/:id" | "DELETE /teams/:id" | "DELETE /views/:view_id" | "DELETE /websites/:id" | "DELETE /windows/:hash" | "DELETE /windows/contact/:id" | "DELETE /windows/contact/bulk" | "GET /account/code" | "GET /account/first-steps" | "GET /account/sessions" | "GET /account/two-factor" | "GET /agents/:id" | "GET /agents/:id/evaluation/comparisons" | "GET /agents/:id/evaluation/comparisons/:comparison_id" | "GET /agents/:id/evaluation/last-change" | "GET /agents/:id/evaluation/questions" | "GET /agents/:id/evaluation/runs" | "GET /agents/:id/evaluation/runs/:run_id" | "GET /agents/:id/ratings" | "GET /agents/:id/unanswered" | "GET /agents/deleted" | "GET /agents/ecommerce/products" | "GET /agents/list" | "GET /api-keys" | "GET /assistance" | "GET /audit-log" | "GET /availability" | "GET /blooming-school/:agent_id/child-safety" | "GET /blooming-school/:agent_id/pairs" | "GET /canned-replies" | "GET /chatbot-templates" | "GET /close-reasons" | "GET /companion/:agent_id/documents" | "GET /companion/:agent_id/interviews" | "GET /companion/:agent_id/interviews/:interview_id/file" | "GET /companion/:agent_id/profile" | "GET /companion/:agent_id/setup" | "GET /companion/:agent_id/trivia" | "GET /customer-fields" | "GET /customer-service/documents/:id/file" | "GET /customer-service/documents/list" | "GET /customer-service/faq/:id" | "GET /customer-service/faq/:id/history" | "GET /customers" | "GET /customers/:id" | "GET /customers/:id/merge-candidates" | "GET /customers/:id/merge-preview" | "GET /customers/:id/notes" | "GET /customers/:id/timeline" | "GET /data-analysis/tables" | "GET /data-analysis/tables/:id" | "GET /data-analysis/tables/:id/rows" | "GET /ecommerce/files" | "GET /ecommerce/files/:id/preview" | "GET /exports" | "GET /extra-service" | "GET /extra-service/price" | "GET /inbox" | "GET /inbox/counts" | "GET /invite" | "GET /jobs/:id" | "GET /knowledges" | "GET /members" | "GET /members/:id/availability" | "GET /members/owners" | "GET /models" | "GET /models/offered" | "GET /notification-channels" | "GET /notification-channels/:id/deliveries" | "GET /notifications" | "GET /notifications/settings" | "GET /operator-payments" | "GET /operator-payouts" | "GET /operator-payouts/preview" | "GET /operator-webhooks" | "GET /organizations" | "GET /organizations/usage" | "GET /organizations/validation" | "GET /outbox" | "GET /outbox/:id" | "GET /persona/coupons" | "GET /persona/customers" | "GET /persona/membership-plans" | "GET /persona/memberships" | "GET /persona/packs" | "GET /persona/payledger" | "GET /progress-states" | "GET /registry" | "GET /registry/areas" | "GET /registry/areas/:area/versions" | "GET /registry/packages" | "GET /registry/tokens" | "GET /retention" | "GET /reviews" | "GET /sales/:agent_id/details" | "GET /sales/:agent_id/documents" | "GET /sessions/:hash" | "GET /sessions/:hash/:session_id" | "GET /sessions/:hash/:session_id/files/:file_id" | "GET /sessions/:hash/:session_id/handoffs" | "GET /sessions/:hash/:session_id/members" | "GET /sessions/:hash/:session_id/messages/:message_id/explanation" | "GET /sessions/:hash/:session_id/notes" | "GET /sessions/:hash/:session_id/readers" | "GET /sessions/:hash/:session_id/related" | "GET /sessions/:hash/:session_id/reply-variables" | "GET /settlements/account" | "GET /settlements/excel" | "GET /settlements/list" | "GET /settlements/statement" | "GET /settlements/total" | "GET /statistics" | "GET /statistics/figures" | "GET /statistics/questions" | "GET /statistics/team" | "GET /subscriptions" | "GET /subscriptions/:subscription_id" | "GET /subscriptions/billing-profile" | "GET /subscriptions/documents/:number/pdf" | "GET /subscriptions/pay_ledger" | "GET /subscriptions/payment-link" | "GET /subscriptions/quote" | "GET /subscriptions/unpaid_ledger" | "GET /tags" | "GET /tags/counts" | "GET /teams" | "GET /users/export" | "GET /views" | "GET /websites" | "GET /websites/:id/pages" | "GET /websites/:id/proposals" | "GET /windows" | "GET /windows/:hash/answering-members" | "GET /windows/:hash/contact" | "GET /windows/:hash/file" | "GET /windows/:hash/identity" | "GET /windows/:hash/notification-emails" | "GET /windows/:hash/spending" | "GET /windows/:hash/versions" | "GET /windows/:hash/versions/compare" | "GET /windows/check_hash" | "GET /windows/hidden" | "GET /windows/list" | "GET /windows/permissions" | "PATCH /agents/:id" | "PATCH /agents/:id/evaluation/questions/:question_id" | "PATCH /availability" | "PATCH /companion/:agent_id/interviews/:interview_id" | "PATCH /companion/:agent_id/trivia/:trivia_id" | "PATCH /customer-notes/:note_id" | "PATCH /customer-service/faq" | "PATCH /customer-service/faq/:id" | "PATCH /customers/:id" | "PATCH /data-analysis/tables/:id" | "PATCH /ecommerce/files/:id" | "PATCH /members/:id/role" | "PATCH /models/:id" | "PATCH /notification-channels/:id" | "PATCH /notifications/settings" | "PATCH /organizations/:id" | "PATCH /persona/coupons/:coupon_id" | "PATCH /persona/membership-plans/:plan_id" | "PATCH /persona/memberships/:membership_id" | "PATCH /persona/packs/:pack_id" | "PATCH /registry/areas/:area" | "PATCH /retention" | "PATCH /sessions/:hash/:session_id/notes/:note_id" | "PATCH /sessions/:id" | "PATCH /sessions/:id/replies/:reply_id" | "PATCH /subscriptions/subscription_type/:type" | "PATCH /tags/:id" | "PATCH /teams/:id" | "PATCH /users/:id" | "PATCH /views/:view_id" | "PATCH /windows/:hash" | "PATCH /windows/:hash/page" | "PATCH /windows/contact/:id" | "PATCH /windows/contact/bulk" | "POST /account/change-password" | "POST /account/code" | "POST /account/cookie" | "POST /account/onboarding" | "POST /account/reset-password" | "POST /account/reset-password/link" | "POST /account/sign-in" | "POST /account/sign-out" | "POST /account/sign-up" | "POST /account/two-factor" | "POST /account/two-factor/off" | "POST /account/two-factor/recovery-codes" | "POST /account/two-factor/setup" | "POST /account/verify-email" | "POST /account/verify-email/link" | "POST /account/verify-email/send" | "POST /agents/:id/duplicate" | "POST /agents/:id/evaluation/comparisons" | "POST /agents/:id/evaluation/comparisons/:comparison_id/stop" | "POST /agents/:id/evaluation/questions" | "POST /agents/:id/evaluation/runs" | "POST /agents/:id/evaluation/runs/:run_id/stop" | "POST /agents/:id/evaluation/seed" | "POST /agents/:id/guidance/preview" | "POST /agents/:id/ratings/review" | "POST /agents/:id/restore" | "POST /agents/:id/try" | "POST /agents/:id/unanswered/decide" | "POST /agents/blooming" | "POST /agents/companion" | "POST /agents/customer-service" | "POST /agents/data-analysis" | "POST /agents/documentation" | "POST /agents/ecommerce" | "POST /agents/general" | "POST /agents/sales" | "POST /api-keys" | "POST /blooming-school/:agent_id/add-knowledge" | "POST /blooming-school/:agent_id/batch-upsert" | "POST /blooming-school/:agent_id/generate-chat" | "POST /blooming-school/:agent_id/split-chat" | "POST /canned-replies" | "POST /companion/:agent_id/documents" | "POST /companion/:agent_id/interviews" | "POST /companion/:agent_id/setup" | "POST /companion/:agent_id/trivia" | "POST /customer-service/documents/list" | "POST /customer-service/documents/upsert" | "POST /customer-service/faq" | "POST /customer-service/faq/:id/restore" | "POST /customer-service/faq/enable" | "POST /customer-service/faq/list" | "POST /customer-service/faq/list/count" | "POST /customer-service/faq/similar" | "POST /customer-service/faq/undelete" | "POST /customer-service/faq/wordings" | "POST /customer-service/generate_description" | "POST /customer-service/upsert" | "POST /customers/:id/export" | "POST /customers/:id/merge" | "POST /customers/:id/notes" | "POST /customers/:id/separate" | "POST /data-analysis/ask" | "POST /data-analysis/tables" | "POST /exports" | "POST /exports/:id/link" | "POST /extra-service/check" | "POST /extra-service/manage" | "POST /invite/accept" | "POST /invite/send" | "POST /knowledges/:id/search" | "POST /models" | "POST /models/:id/test" | "POST /notification-channels" | "POST /notification-channels/:id/deliveries/:delivery_id/replay" | "POST /notification-channels/:id/test" | "POST /notification-emails/verify" | "POST /notifications/read" | "POST /notifications/test" | "POST /notifications/unsubscribe" | "POST /operator-payments/:payment_id/refunds" | "POST /operator-payouts" | "POST /operator-payouts/:run_id/bank-file" | "POST /operator-payouts/:run_id/payouts/:payout_id" | "POST /operator-webhooks/replay" | "POST /organizations" | "POST /organizations/:id/leave" | "POST /organizations/:id/restore" | "POST /organizations/:id/transfer" | "POST /persona/coupons" | "POST /persona/membership-plans" | "POST /persona/memberships" | "POST /persona/packs" | "POST /persona/payledger/:payment_id/refund" | "POST /registry/areas/:area/previews" | "POST /registry/areas/:area/versions" | "POST /registry/health" | "POST /registry/tokens" | "POST /retention/preview" | "POST /review" | "POST /sales/:agent_id/documents" | "POST /sessions/:hash/:session_id/notes" | "POST /sessions/:hash/:session_id/read" | "POST /sessions/:hash/:session_id/unread" | "POST /sessions/:hash/:session_id/viewing" | "POST /sessions/:id/accept" | "POST /sessions/:id/chat" | "POST /sessions/:id/translate-reply" | "POST /sessions/:id/translations" | "POST /sessions/:id/typing" | "POST /subscriptions/activate" | "POST /subscriptions/cancel-request" | "POST /subscriptions/payment-link" | "POST /subscriptions/portone/register-card" | "POST /subscriptions/portone/subscribe" | "POST /subscriptions/suspend" | "POST /subscriptions/unpaid-ledger/:invoice_id/pay" | "POST /subscriptions/unsubscribe" | "POST /tags" | "POST /tags/:id/merge" | "POST /teams" | "POST /users/withdrawal" | "POST /utils/translate" | "POST /views" | "POST /websites" | "POST /websites/:id/crawl" | "POST /websites/:id/stop" | "POST /windows" | "POST /windows/:hash/discard" | "POST /windows/:hash/duplicate" | "POST /windows/:hash/identity" | "POST /windows/:hash/install-check" | "POST /windows/:hash/notification-emails/send" | "POST /windows/:hash/preview" | "POST /windows/:hash/publish" | "POST /windows/:hash/sample" | "POST /windows/:hash/versions/:number/restore" | "POST /windows/file" | "POST /windows/file/check" | "PUT /account/code" | "PUT /agents/:id/evaluation/gate" | "PUT /agents/:id/evaluation/questions/order" | "PUT /canned-replies/:reply_id" | "PUT /close-reasons" | "PUT /companion/:agent_id/profile" | "PUT /customer-fields" | "PUT /ecommerce/products/:id" | "PUT /members/:id/chat-limit" | "PUT /persona/membership-plans/free" | "PUT /progress-states" | "PUT /sales/:agent_id/details" | "PUT /sessions/:hash/:session_id/follow" | "PUT /settlements/account" | "PUT /subscriptions/billing-profile" | "PUT /subscriptions/overage" | "PUT /windows/:hash/spending" | `POST /ecommerce/${string}`;
+declare type AdminCallName = "DELETE /account/sessions" | "DELETE /account/sessions/:id" | "DELETE /agents/:id" | "DELETE /agents/:id/evaluation/questions" | "DELETE /api-keys/:id" | "DELETE /blooming-school/:agent_id/pairs" | "DELETE /canned-replies/:reply_id" | "DELETE /companion/:agent_id/documents" | "DELETE /companion/:agent_id/interviews" | "DELETE /companion/:agent_id/setup" | "DELETE /companion/:agent_id/trivia" | "DELETE /customer-notes/:note_id" | "DELETE /customer-service/documents/delete" | "DELETE /customer-service/faq" | "DELETE /customers/:id" | "DELETE /data-analysis/tables" | "DELETE /demo/examples" | "DELETE /ecommerce/files/:id" | "DELETE /ecommerce/products/:id" | "DELETE /exports/:id" | "DELETE /invite" | "DELETE /invite/delete" | "DELETE /members/:id" | "DELETE /models/:id" | "DELETE /notification-channels/:id" | "DELETE /organizations/:id" | "DELETE /persona/coupons/bulk" | "DELETE /persona/membership-plans/:plan_id" | "DELETE /persona/packs/:pack_id" | "DELETE /registry/preview" | "DELETE /registry/tokens/:id" | "DELETE /sales/:agent_id/documents" | "DELETE /sessions/:hash/:session_id/notes/:note_id" | "DELETE /sessions/:id/replies/:reply_id" | "DELETE /subscriptions/cancel-request" | "DELETE /subscriptions/card" | "DELETE /tags/:id" | "DELETE /teams/:id" | "DELETE /views/:view_id" | "DELETE /websites/:id" | "DELETE /windows/:hash" | "DELETE /windows/contact/:id" | "DELETE /windows/contact/bulk" | "GET /account/code" | "GET /account/first-steps" | "GET /account/sessions" | "GET /account/two-factor" | "GET /agents/:id" | "GET /agents/:id/evaluation/comparisons" | "GET /agents/:id/evaluation/comparisons/:comparison_id" | "GET /agents/:id/evaluation/last-change" | "GET /agents/:id/evaluation/questions" | "GET /agents/:id/evaluation/runs" | "GET /agents/:id/evaluation/runs/:run_id" | "GET /agents/:id/ratings" | "GET /agents/:id/unanswered" | "GET /agents/deleted" | "GET /agents/ecommerce/products" | "GET /agents/list" | "GET /api-keys" | "GET /assistance" | "GET /audit-log" | "GET /availability" | "GET /blooming-school/:agent_id/child-safety" | "GET /blooming-school/:agent_id/pairs" | "GET /canned-replies" | "GET /chatbot-templates" | "GET /close-reasons" | "GET /companion/:agent_id/documents" | "GET /companion/:agent_id/interviews" | "GET /companion/:agent_id/interviews/:interview_id/file" | "GET /companion/:agent_id/profile" | "GET /companion/:agent_id/setup" | "GET /companion/:agent_id/trivia" | "GET /customer-fields" | "GET /customer-service/documents/:id/file" | "GET /customer-service/documents/list" | "GET /customer-service/faq/:id" | "GET /customer-service/faq/:id/history" | "GET /customers" | "GET /customers/:id" | "GET /customers/:id/merge-candidates" | "GET /customers/:id/merge-preview" | "GET /customers/:id/notes" | "GET /customers/:id/timeline" | "GET /data-analysis/tables" | "GET /data-analysis/tables/:id" | "GET /data-analysis/tables/:id/rows" | "GET /ecommerce/files" | "GET /ecommerce/files/:id/preview" | "GET /exports" | "GET /extra-service" | "GET /extra-service/price" | "GET /inbox" | "GET /inbox/counts" | "GET /invite" | "GET /jobs/:id" | "GET /knowledges" | "GET /members" | "GET /members/:id/availability" | "GET /members/owners" | "GET /models" | "GET /models/offered" | "GET /notification-channels" | "GET /notification-channels/:id/deliveries" | "GET /notifications" | "GET /notifications/settings" | "GET /operator-payments" | "GET /operator-payouts" | "GET /operator-payouts/preview" | "GET /operator-webhooks" | "GET /organizations" | "GET /organizations/usage" | "GET /organizations/validation" | "GET /outbox" | "GET /outbox/:id" | "GET /persona/coupons" | "GET /persona/customers" | "GET /persona/membership-plans" | "GET /persona/memberships" | "GET /persona/packs" | "GET /persona/payledger" | "GET /progress-states" | "GET /registry" | "GET /registry/areas" | "GET /registry/areas/:area/errors" | "GET /registry/areas/:area/versions" | "GET /registry/packages" | "GET /registry/tokens" | "GET /retention" | "GET /reviews" | "GET /sales/:agent_id/details" | "GET /sales/:agent_id/documents" | "GET /sessions/:hash" | "GET /sessions/:hash/:session_id" | "GET /sessions/:hash/:session_id/files/:file_id" | "GET /sessions/:hash/:session_id/handoffs" | "GET /sessions/:hash/:session_id/members" | "GET /sessions/:hash/:session_id/messages/:message_id/explanation" | "GET /sessions/:hash/:session_id/notes" | "GET /sessions/:hash/:session_id/readers" | "GET /sessions/:hash/:session_id/related" | "GET /sessions/:hash/:session_id/reply-variables" | "GET /settlements/account" | "GET /settlements/excel" | "GET /settlements/list" | "GET /settlements/statement" | "GET /settlements/total" | "GET /statistics" | "GET /statistics/figures" | "GET /statistics/questions" | "GET /statistics/team" | "GET /subscriptions" | "GET /subscriptions/:subscription_id" | "GET /subscriptions/billing-profile" | "GET /subscriptions/documents/:number/pdf" | "GET /subscriptions/pay_ledger" | "GET /subscriptions/payment-link" | "GET /subscriptions/quote" | "GET /subscriptions/unpaid_ledger" | "GET /tags" | "GET /tags/counts" | "GET /teams" | "GET /users/export" | "GET /views" | "GET /websites" | "GET /websites/:id/pages" | "GET /websites/:id/proposals" | "GET /windows" | "GET /windows/:hash/answering-members" | "GET /windows/:hash/contact" | "GET /windows/:hash/file" | "GET /windows/:hash/identity" | "GET /windows/:hash/notification-emails" | "GET /windows/:hash/spending" | "GET /windows/:hash/versions" | "GET /windows/:hash/versions/compare" | "GET /windows/check_hash" | "GET /windows/hidden" | "GET /windows/list" | "GET /windows/permissions" | "PATCH /agents/:id" | "PATCH /agents/:id/evaluation/questions/:question_id" | "PATCH /availability" | "PATCH /companion/:agent_id/interviews/:interview_id" | "PATCH /companion/:agent_id/trivia/:trivia_id" | "PATCH /customer-notes/:note_id" | "PATCH /customer-service/faq" | "PATCH /customer-service/faq/:id" | "PATCH /customers/:id" | "PATCH /data-analysis/tables/:id" | "PATCH /ecommerce/files/:id" | "PATCH /members/:id/role" | "PATCH /models/:id" | "PATCH /notification-channels/:id" | "PATCH /notifications/settings" | "PATCH /organizations/:id" | "PATCH /persona/coupons/:coupon_id" | "PATCH /persona/membership-plans/:plan_id" | "PATCH /persona/memberships/:membership_id" | "PATCH /persona/packs/:pack_id" | "PATCH /registry/areas/:area" | "PATCH /retention" | "PATCH /sessions/:hash/:session_id/notes/:note_id" | "PATCH /sessions/:id" | "PATCH /sessions/:id/replies/:reply_id" | "PATCH /subscriptions/subscription_type/:type" | "PATCH /tags/:id" | "PATCH /teams/:id" | "PATCH /users/:id" | "PATCH /views/:view_id" | "PATCH /windows/:hash" | "PATCH /windows/:hash/page" | "PATCH /windows/contact/:id" | "PATCH /windows/contact/bulk" | "POST /account/change-password" | "POST /account/code" | "POST /account/cookie" | "POST /account/onboarding" | "POST /account/reset-password" | "POST /account/reset-password/link" | "POST /account/sign-in" | "POST /account/sign-out" | "POST /account/sign-up" | "POST /account/two-factor" | "POST /account/two-factor/off" | "POST /account/two-factor/recovery-codes" | "POST /account/two-factor/setup" | "POST /account/verify-email" | "POST /account/verify-email/link" | "POST /account/verify-email/send" | "POST /agents/:id/duplicate" | "POST /agents/:id/evaluation/comparisons" | "POST /agents/:id/evaluation/comparisons/:comparison_id/stop" | "POST /agents/:id/evaluation/questions" | "POST /agents/:id/evaluation/runs" | "POST /agents/:id/evaluation/runs/:run_id/stop" | "POST /agents/:id/evaluation/seed" | "POST /agents/:id/guidance/preview" | "POST /agents/:id/ratings/review" | "POST /agents/:id/restore" | "POST /agents/:id/try" | "POST /agents/:id/unanswered/decide" | "POST /agents/blooming" | "POST /agents/companion" | "POST /agents/customer-service" | "POST /agents/data-analysis" | "POST /agents/documentation" | "POST /agents/ecommerce" | "POST /agents/general" | "POST /agents/sales" | "POST /api-keys" | "POST /blooming-school/:agent_id/add-knowledge" | "POST /blooming-school/:agent_id/batch-upsert" | "POST /blooming-school/:agent_id/generate-chat" | "POST /blooming-school/:agent_id/split-chat" | "POST /canned-replies" | "POST /companion/:agent_id/documents" | "POST /companion/:agent_id/interviews" | "POST /companion/:agent_id/setup" | "POST /companion/:agent_id/trivia" | "POST /customer-service/documents/list" | "POST /customer-service/documents/upsert" | "POST /customer-service/faq" | "POST /customer-service/faq/:id/restore" | "POST /customer-service/faq/enable" | "POST /customer-service/faq/list" | "POST /customer-service/faq/list/count" | "POST /customer-service/faq/similar" | "POST /customer-service/faq/undelete" | "POST /customer-service/faq/wordings" | "POST /customer-service/generate_description" | "POST /customer-service/upsert" | "POST /customers/:id/export" | "POST /customers/:id/merge" | "POST /customers/:id/notes" | "POST /customers/:id/separate" | "POST /data-analysis/ask" | "POST /data-analysis/tables" | "POST /exports" | "POST /exports/:id/link" | "POST /extra-service/check" | "POST /extra-service/manage" | "POST /invite/accept" | "POST /invite/send" | "POST /knowledges/:id/search" | "POST /models" | "POST /models/:id/test" | "POST /notification-channels" | "POST /notification-channels/:id/deliveries/:delivery_id/replay" | "POST /notification-channels/:id/test" | "POST /notification-emails/verify" | "POST /notifications/read" | "POST /notifications/test" | "POST /notifications/unsubscribe" | "POST /operator-payments/:payment_id/refunds" | "POST /operator-payouts" | "POST /operator-payouts/:run_id/bank-file" | "POST /operator-payouts/:run_id/payouts/:payout_id" | "POST /operator-webhooks/replay" | "POST /organizations" | "POST /organizations/:id/leave" | "POST /organizations/:id/restore" | "POST /organizations/:id/transfer" | "POST /persona/coupons" | "POST /persona/membership-plans" | "POST /persona/memberships" | "POST /persona/packs" | "POST /persona/payledger/:payment_id/refund" | "POST /registry/areas/:area/previews" | "POST /registry/areas/:area/versions" | "POST /registry/health" | "POST /registry/tokens" | "POST /retention/preview" | "POST /review" | "POST /sales/:agent_id/documents" | "POST /sessions/:hash/:session_id/notes" | "POST /sessions/:hash/:session_id/read" | "POST /sessions/:hash/:session_id/unread" | "POST /sessions/:hash/:session_id/viewing" | "POST /sessions/:id/accept" | "POST /sessions/:id/chat" | "POST /sessions/:id/translate-reply" | "POST /sessions/:id/translations" | "POST /sessions/:id/typing" | "POST /subscriptions/activate" | "POST /subscriptions/cancel-request" | "POST /subscriptions/payment-link" | "POST /subscriptions/portone/register-card" | "POST /subscriptions/portone/subscribe" | "POST /subscriptions/suspend" | "POST /subscriptions/unpaid-ledger/:invoice_id/pay" | "POST /subscriptions/unsubscribe" | "POST /tags" | "POST /tags/:id/merge" | "POST /teams" | "POST /users/withdrawal" | "POST /utils/translate" | "POST /views" | "POST /websites" | "POST /websites/:id/crawl" | "POST /websites/:id/stop" | "POST /windows" | "POST /windows/:hash/discard" | "POST /windows/:hash/duplicate" | "POST /windows/:hash/identity" | "POST /windows/:hash/install-check" | "POST /windows/:hash/notification-emails/send" | "POST /windows/:hash/preview" | "POST /windows/:hash/publish" | "POST /windows/:hash/sample" | "POST /windows/:hash/versions/:number/restore" | "POST /windows/file" | "POST /windows/file/check" | "PUT /account/code" | "PUT /agents/:id/evaluation/gate" | "PUT /agents/:id/evaluation/questions/order" | "PUT /canned-replies/:reply_id" | "PUT /close-reasons" | "PUT /companion/:agent_id/profile" | "PUT /customer-fields" | "PUT /ecommerce/products/:id" | "PUT /members/:id/chat-limit" | "PUT /persona/membership-plans/free" | "PUT /progress-states" | "PUT /sales/:agent_id/details" | "PUT /sessions/:hash/:session_id/follow" | "PUT /settlements/account" | "PUT /subscriptions/billing-profile" | "PUT /subscriptions/overage" | "PUT /windows/:hash/spending" | `POST /ecommerce/${string}`;
 
 /** Input and result of JSON endpoints by name. */
 export declare interface AdminCalls {
@@ -6073,7 +6073,8 @@ export declare interface AdminCalls {
                 assignee?: string | undefined;
                 /** Id of the team to assign the chat to, which then waits for one of its members; null: no team. */
                 team_id?: string | null | undefined;
-                state?: "closed" | undefined;
+                /** `queue`: the customer waits for another member, `nobody_available` while none could come. */
+                state?: "closed" | "queue" | undefined;
                 /** Id of the reason, when `state` closes the chat. */
                 close_reason?: string | undefined;
                 /** Whether the customer is asked for a rating, when `state` closes the chat. */
@@ -6959,6 +6960,16 @@ export declare interface AdminCalls {
         };
         result: AreaState;
     };
+    "GET /registry/areas/:area/errors": {
+        input: {
+            params: {
+                area: string;
+            };
+        };
+        result: {
+            items: AreaError[];
+        };
+    };
     "POST /registry/areas/:area/previews": {
         input: {
             params: {
@@ -7018,7 +7029,22 @@ export declare interface AdminCalls {
     };
     "POST /registry/health": {
         input: {
-            body: HealthReport;
+            body: {
+                items: {
+                    area: string;
+                    version: string;
+                    /** Number of attempts to mount the area. */
+                    loads: number;
+                    failures: number;
+                    /** Duration from navigation to the first screen, for each successful mount. */
+                    mount_ms: number[];
+                    errors?: {
+                        kind: "failure" | "hang" | "uncaught";
+                        message: string;
+                        stack?: string | undefined;
+                    }[] | undefined;
+                }[];
+            };
         };
         result: {
             counted: number;
@@ -8749,6 +8775,19 @@ declare interface AreaDefinition {
     screens: Record<string, Screen_2>;
 }
 
+declare interface AreaError {
+    kind: "failure" | "hang" | "uncaught";
+    message: string;
+    stack: string;
+    id: string;
+    version: string;
+    /** Such as `Chrome 142`, of the first report. */
+    browser: string;
+    count: number;
+    first_at: string;
+    last_at: string;
+}
+
 declare interface AreaHealth {
     loads: number;
     failures: number;
@@ -8796,10 +8835,14 @@ declare interface AreaManifest {
         es: Record<string, string>;
         ja: Record<string, string>;
     };
+    /** For editors; the build drops it. */
+    "$schema"?: string | undefined;
     /** Users who may open the area; absent: everybody. */
     audience?: "operators" | undefined;
     /** Namespaces that screens load on demand with `loadTexts`. */
     later_namespaces?: string[] | undefined;
+    /** One of `later_namespaces` with further words for links and commands, at the keys of their labels, by which the command palette finds them: `{ "nav": { "members": "invite, staff" } }`. */
+    keywords?: string | undefined;
     /** Set by the server when the user is not in the `audience`: the area's routes show “not found”. */
     closed?: true | undefined;
 }
@@ -8813,7 +8856,7 @@ declare interface AreaNavLink {
     icon: string[];
     /** Links are sorted by this number, ascending. */
     order: number;
-    /** With `:hash_id`, a link of the current chatbot; otherwise of the organization. */
+    /** With `:hash_id`, a link of the current chatbot. */
     to: string;
     labels: {
         ko: string;
@@ -8825,6 +8868,10 @@ declare interface AreaNavLink {
     calls?: string[] | undefined;
     /** For areas built before `calls` existed. */
     own_chats?: true | undefined;
+    /** Where a link with `:hash_id` leads while there is no chatbot; absent: it is not shown. */
+    without_chatbot?: string | undefined;
+    /** Part of the navigation; absent: `chatbot` with `:hash_id`, otherwise `main`. */
+    section?: "chatbot" | "main" | "operators" | "organization" | undefined;
 }
 
 /** Area that is loaded from a developer's machine. */
@@ -9031,12 +9078,18 @@ declare interface BuiltArea {
         ja: Record<string, string>;
     };
     uses: Uses;
+    /** For editors; the build drops it. */
+    "$schema"?: string | undefined;
     /** Users who may open the area; absent: everybody. */
     audience?: "operators" | undefined;
     /** Namespaces that screens load on demand with `loadTexts`. */
     later_namespaces?: string[] | undefined;
+    /** One of `later_namespaces` with further words for links and commands, at the keys of their labels, by which the command palette finds them: `{ "nav": { "members": "invite, staff" } }`. */
+    keywords?: string | undefined;
     /** Set by the server when the user is not in the `audience`: the area's routes show “not found”. */
     closed?: true | undefined;
+    /** Script → its source map, without sources. */
+    source_maps?: Record<string, string> | undefined;
 }
 
 declare interface CallOptions {
@@ -10787,6 +10840,9 @@ declare const fieldLimits: {
         'items.failures': number;
         'items.mount_ms[]': number;
         'items.mount_ms': number;
+        'items.errors[]': number;
+        'items.errors.message': number;
+        'items.errors.stack': number;
     };
     'POST /agents/:id/guidance/preview': {
         text: number;
@@ -11147,18 +11203,6 @@ declare interface HandoffSummary {
     opening: HandoffOpening | null;
     /** Null unless a person wrote to the customer and the handoff ended. */
     closing: HandoffClosing | null;
-}
-
-declare interface HealthReport {
-    items: {
-        area: string;
-        version: string;
-        /** Number of attempts to mount the area. */
-        loads: number;
-        failures: number;
-        /** Duration from navigation to the first screen, for each successful mount. */
-        mount_ms: number[];
-    }[];
 }
 
 /** A failed request: its status and the problem document of the server. */
