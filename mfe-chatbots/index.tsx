@@ -1,6 +1,6 @@
 import { defineArea, lazyScreen, loadTexts } from '#shared/console/index.ts';
 import { ChatbotList } from './list/chatbot-list.tsx';
-import { PaletteKnowledge, PaletteSettings } from './palette/lazy-finders.tsx';
+import { PaletteKnowledge, PaletteSettings } from './settings/palette/lazy-finders.tsx';
 
 export { PaletteKnowledge, PaletteSettings };
 
@@ -19,7 +19,7 @@ export const { bootstrap, mount, unmount, warm } = defineArea({
     ),
     '/redesign/:hash_id/knowledge': lazyScreen(async () => {
       const [{ KnowledgeScreen }] = await Promise.all([
-        import('./settings/lazy-tabs.ts'),
+        import('./settings/knowledge/knowledge-screen.tsx'),
         loadTexts(['knowledge', 'settings']),
       ]);
       return KnowledgeScreen;

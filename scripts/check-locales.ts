@@ -88,7 +88,8 @@ export function parseAvoidedWords(document: string): AvoidedWords {
 }
 
 /** What people type into the command palette: their words, found by the keys of labels. */
-const isSearchWords = (key: string) => /^[\w-]+-words:|^palette:(words\.|help\..*\.words$)/.test(key);
+const isSearchWords = (key: string) =>
+  /^[\w-]+-words:|^palette:(words\.|help\..*\.words$)/.test(key);
 
 export function findAvoidedWords(locales: Locales, avoided: AvoidedWords): string[] {
   return languages.flatMap((language) =>

@@ -6,7 +6,6 @@ export { GateDialog } from './draft/gate-dialog.tsx';
 export { CrawlSiteButton } from './general/crawl-site-button.tsx';
 export { HistoryTab } from './history/history-tab.tsx';
 export { Install } from './install/install.tsx';
-export { KnowledgeScreen } from './knowledge/knowledge-screen.tsx';
 export { PageTab } from './page/page-tab.tsx';
 export { People } from './people/people.tsx';
 export { PagePreview } from './preview/page-preview.tsx';

@@ -1,6 +1,6 @@
 import { api, queryOptions, useMay, useQuery } from '#shared/console/index.ts';
+import { teamQueries } from '../components/team-queries.ts';
 import { memberQueries } from '../queries.ts';
-import { teamQueries } from '../teams/queries.ts';
 
 /** The key is shared with the area of chatbots. */
 const agents = () =>

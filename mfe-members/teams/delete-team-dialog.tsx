@@ -2,7 +2,7 @@ import { api, toast, useTranslation } from '#shared/console/index.ts';
 import type { Team } from '#shared/contracts/conversations/teams.ts';
 import { ConfirmAction } from '#shared/forms/confirm-action.tsx';
 import { useLastValue } from '#shared/utils/use-last-value.ts';
-import { refreshTeams } from './queries.ts';
+import { refreshTeams } from '../components/team-queries.ts';
 
 interface DeleteTeamDialogProps {
   team: Team | null;

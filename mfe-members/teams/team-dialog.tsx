@@ -4,8 +4,8 @@ import type { Team } from '#shared/contracts/conversations/teams.ts';
 import { FormDialog } from '#shared/forms/form-dialog.tsx';
 import { useFieldText } from '#shared/forms/use-contract-form.ts';
 import { MultiCombobox, TextField } from '#shared/ui/index.ts';
+import { refreshTeams } from '../components/team-queries.ts';
 import { memberQueries } from '../queries.ts';
-import { refreshTeams } from './queries.ts';
 
 type TeamDraft = Pick<Team, 'name' | 'member_ids'>;
 

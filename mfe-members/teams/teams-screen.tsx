@@ -4,9 +4,9 @@ import { currentLanguage, useQuery, useTranslation } from '#shared/console/index
 import type { Team } from '#shared/contracts/conversations/teams.ts';
 import { Button, type Column, EmptyState, Table } from '#shared/ui/index.ts';
 import { useOpenedItem } from '#shared/utils/use-opened-item.ts';
+import { teamQueries } from '../components/team-queries.ts';
 import { memberQueries } from '../queries.ts';
 import { DeleteTeamDialog } from './delete-team-dialog.tsx';
-import { teamQueries } from './queries.ts';
 import { TeamDialog } from './team-dialog.tsx';
 import * as css from './teams.module.css';
 

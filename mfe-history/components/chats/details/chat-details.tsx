@@ -101,9 +101,7 @@ export function ChatDetails({ session }: ChatDetailsProps) {
       <RelatedChats session={session} />
       {mayTeach && (
         <Link
-          to={knowledgePath(session.window_hash, { section: 'teach',
-            chat: session.session_id,
-          })}
+          to={knowledgePath(session.window_hash, { section: 'teach', chat: session.session_id })}
         >
           {t('details.teach')}
         </Link>

@@ -8,7 +8,7 @@ import {
   useTranslation,
 } from '#shared/console/index.ts';
 import { knowledgePath } from '#shared/utils/console-paths.ts';
-import { agentQueries, chatbotQueries } from '../queries.ts';
+import { agentQueries, chatbotQueries } from '../../queries.ts';
 
 const maxFound = 5;
 const maxDetailLength = 100;

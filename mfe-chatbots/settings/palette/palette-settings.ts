@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { type PaletteFinderProps, useTranslation } from '#shared/console/index.ts';
 import { settingsPath } from '#shared/utils/console-paths.ts';
 import { normalizeForSearch } from '#shared/utils/normalize-for-search.ts';
-import { agentFields, pageFields, windowFields } from '../settings/form/settings-values.ts';
-import { tabOf } from '../settings/tabs.ts';
+import { agentFields, pageFields, windowFields } from '../form/settings-values.ts';
+import { tabOf } from '../tabs.ts';
 
 const maxFound = 6;
 
