@@ -129,7 +129,10 @@ test('publishing is refused and names the failed question when an answer is miss
   await expectNoOverflow(page);
   await page.setViewportSize({ width: 1280, height: 800 });
 
-  await page.getByRole('navigation').getByRole('link', { name: 'Settings' }).click();
+  await page
+    .getByRole('navigation', { name: 'Navigation' })
+    .getByRole('link', { name: 'Settings' })
+    .click();
   await page.getByLabel('Brand').fill('Bakery in spring');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByRole('button', { name: 'Publish', exact: true }).click();

@@ -40,7 +40,10 @@ test('a new question is found by the test search and answered in the preview', a
   await expect(preview.getByRole('log')).toContainText('every Tuesday from nine to noon');
 
   // The preview keeps its chat when a setting is saved.
-  await page.getByRole('navigation').getByRole('link', { name: 'Settings' }).click();
+  await page
+    .getByRole('navigation', { name: 'Navigation' })
+    .getByRole('link', { name: 'Settings' })
+    .click();
   await expect(page.locator('aside iframe')).not.toHaveAttribute('inert');
   await preview.getByRole('textbox').fill('Do you repair bicycles?');
   await preview.getByRole('textbox').press('Enter');

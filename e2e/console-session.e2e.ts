@@ -61,7 +61,9 @@ test('a form with unsaved changes asks before it is left', async ({ page, contex
   await signInNewOwner(context);
   await openWithShell(page, '/redesign/chatbots/new');
   const field = await changeField(page);
-  const chatbots = page.getByRole('navigation').getByRole('link', { name: 'Chatbots' });
+  const chatbots = page
+    .getByRole('navigation', { name: 'Navigation' })
+    .getByRole('link', { name: 'Chatbots' });
   await chatbots.click();
   const question = page.getByRole('alertdialog');
   await question.getByRole('button', { name: 'Cancel' }).click();

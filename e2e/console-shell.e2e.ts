@@ -97,7 +97,9 @@ test('navigation, palette and help work by keyboard alone', async ({ page, conte
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
 
-  const members = page.getByRole('navigation').getByRole('link', { name: 'Members', exact: true });
+  const members = page
+    .getByRole('navigation', { name: 'Navigation' })
+    .getByRole('link', { name: 'Members', exact: true });
   await members.focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Members' })).toBeFocused();

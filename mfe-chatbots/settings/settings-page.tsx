@@ -77,9 +77,7 @@ export function SettingsPage({ window, agent }: StoredSettings) {
                 </fieldset>
               </form>
               <TabWithOwnForms {...{ tab, window, mayEdit }} />
-              {mayEdit && (
-                <DraftBar stored={{ window, agent }} settings={settings} formId={formId} />
-              )}
+              {mayEdit && <DraftBar stored={{ window, agent }} form={{ id: formId, settings }} />}
             </div>
             <SettingsPreview window={window} agent={agent} inForm />
           </FormProvider>

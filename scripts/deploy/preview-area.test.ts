@@ -98,7 +98,7 @@ test('without a session the link leads through the sign-in page and reveals noth
 });
 
 test.each([
-  ['ko', '더 이상 사용할 수 없습니다'],
+  ['ko', '만료된 미리보기 링크입니다'],
   ['ja', '無効になりました'],
   ['es', 'ya no funciona'],
   ['zh', '已失效'],

@@ -137,6 +137,7 @@ const withoutPersonalData: Partial<Record<keyof typeof liveEvents, string>> = {
   'notifications.changed': 'no data at all',
   'contacts.changed': 'only an id, sent to members with customer_info',
   'notes.changed': 'only ids',
+  'unread.changed': 'only ids and a number',
   'handoff.summarized': 'only ids',
   'members.changed': 'no data at all',
   'exports.changed': 'no data at all',

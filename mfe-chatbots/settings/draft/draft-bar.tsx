@@ -15,12 +15,12 @@ const GateDialog = lazyWithTexts(
 
 interface DraftBarProps {
   stored: StoredSettings;
-  settings: SettingsForm;
-  formId: string;
+  /** The form with unsaved changes, where the page has one. */
+  form?: { id: string; settings: SettingsForm };
 }
 
 /** Shows unsaved changes first, then unpublished ones. */
-export function DraftBar({ stored, settings, formId }: DraftBarProps) {
+export function DraftBar({ stored, form }: DraftBarProps) {
   const { t } = useTranslation('chatbots');
   const [search, setSearch] = useSearch();
   const [isConfirmingDiscard, setConfirmingDiscard] = useState(false);
@@ -29,16 +29,16 @@ export function DraftBar({ stored, settings, formId }: DraftBarProps) {
 
   return (
     <>
-      {settings.isDirty ? (
+      {form?.settings.isDirty ? (
         <Bar text={t('settings.draft.unsaved')}>
-          <Button onClick={settings.undo}>{t('settings.draft.undo')}</Button>
+          <Button onClick={form.settings.undo}>{t('settings.draft.undo')}</Button>
           {/* The shared key keeps the focus on this button when the bar changes. */}
           <Button
             key="next"
             type="submit"
-            form={formId}
+            form={form.id}
             tone="primary"
-            status={settings.isSaving ? 'busy' : 'idle'}
+            status={form.settings.isSaving ? 'busy' : 'idle'}
           >
             {t('settings.draft.save')}
           </Button>

@@ -1,12 +1,13 @@
 import { useTranslation } from '#shared/console/index.ts';
 import { Banner, PageHeader } from '#shared/ui/index.ts';
+import { DraftBar } from '../draft/draft-bar.tsx';
 import type { StoredSettings } from '../form/settings-values.ts';
 import { SettingsPreview } from '../preview/settings-preview.tsx';
 import * as css from '../settings-page.module.css';
 import { StoredScreen } from '../stored-screen.tsx';
 import { KnowledgeTab } from './knowledge-tab.tsx';
 
-/** What the chatbot knows, with a preview to try it. */
+/** What the chatbot knows, with a preview to try it. Rules take effect with the draft. */
 export function KnowledgeScreen() {
   const { t } = useTranslation('chatbots');
   return <StoredScreen title={t('nav.knowledge')} Page={KnowledgePage} />;
@@ -27,6 +28,7 @@ function KnowledgePage({ window, agent }: StoredSettings) {
       <div className={css.columns}>
         <div className={css.main}>
           <KnowledgeTab {...{ window, agent, mayEdit }} />
+          {mayEdit && <DraftBar stored={{ window, agent }} />}
         </div>
         <SettingsPreview window={window} agent={agent} />
       </div>

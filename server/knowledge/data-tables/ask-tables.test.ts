@@ -68,7 +68,7 @@ describe('a question about a table', () => {
     [
       'ko',
       '부산점 매출은?',
-      'sales.csv에서 “부산점”에 해당하는 것을 찾지 못해 수치를 알려 드리지 않습니다. 열은 Date, Region, Product, Revenue, Units 및 Discount입니다.',
+      'sales.csv에서 ‘부산점’에 해당하는 값을 찾지 못해 수치를 알려 드릴 수 없습니다. 열은 Date, Region, Product, Revenue, Units 및 Discount입니다.',
     ],
     ['en', 'Which product sells best?', 'Total of Units by Product: Cake comes first with 7.'],
     [
