@@ -128,7 +128,7 @@ test('navigation, palette and help work by keyboard alone', async ({ page, conte
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.keyboard.press('Control+k');
   await finder.getByRole('combobox').press('?');
-  await expect(finder).toHaveAttribute('aria-label', /Chat, page/);
+  await expect(finder).toHaveAttribute('aria-label', /Search or jump/);
 });
 
 test('a notice shows while the server cannot be reached and disappears when it is back', async ({

@@ -59,7 +59,7 @@ test('questions from a website are counted, unanswered ones free of charge, and 
   const question = page.getByRole('row').filter({ hasText: unknown });
   const answer = question.getByRole('link', { name: new RegExp(others.unanswered.add) });
   const target = new URL((await answer.getAttribute('href')) ?? '', product().console);
-  expect(target.pathname).toBe(`/redesign/${hash}/settings`);
+  expect(target.pathname).toBe(`/redesign/${hash}/knowledge`);
   expect(target.searchParams.get('question')).toBe(unknown);
 
   const chart = page.getByRole('figure');

@@ -42,8 +42,9 @@ export function PreviewFrame({
   const frame = useRef<HTMLIFrameElement>(null);
   const edited = unsaved && JSON.stringify(unsaved);
   const [isSettling, setSettling] = useState(true);
-  const shownEdit = useRef(edited);
-  const shownVersion = useRef(`${version}${edited}`);
+  const wanted = `${version}${edited}`;
+  const settledVersion = useRef(wanted);
+  const shownVersion = useRef(wanted);
   const expired = useRef(onExpired);
   expired.current = onExpired;
 
@@ -63,20 +64,19 @@ export function PreviewFrame({
 
   useEffect(() => {
     if (!page) return;
-    const wanted = `${version}${edited}`;
     const reload = shownVersion.current !== wanted;
     shownVersion.current = wanted;
     const settings: unknown = edited === undefined ? null : JSON.parse(edited);
     const message = { preview: { theme, lang, reload, ...(reload && { unsaved: settings }) } };
     frame.current?.contentWindow?.postMessage(message, new URL(url).origin);
-  }, [page, theme, lang, version, edited, url]);
+  }, [page, theme, lang, wanted, edited, url]);
 
   // The opening chat must not take the focus from a field of the settings.
   useEffect(() => {
-    if (edited === shownEdit.current || document.activeElement === frame.current) return;
-    shownEdit.current = edited;
+    if (wanted === settledVersion.current || document.activeElement === frame.current) return;
+    settledVersion.current = wanted;
     setSettling(true);
-  }, [edited]);
+  }, [wanted]);
   useEffect(() => {
     if (!isSettling) return;
     const timer = setTimeout(() => setSettling(false), settleMs);

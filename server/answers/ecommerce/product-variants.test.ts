@@ -110,7 +110,7 @@ test('the answer says that an option does not exist, and names those that do', a
   const color = await play('en', 'walking boot', 'do you have it in pink?');
   expect(color.text).toBe('Walking Boot is not available in “pink”.\n\nIn stock: brown, grey.');
   const size = await play('ko', '캠핑 텐트 있어요?', '2인용은요?');
-  expect(size.text).toBe('캠핑 텐트: “2인용” 옵션은 없습니다.\n\n재고가 있는 옵션입니다: 4인용');
+  expect(size.text).toBe('캠핑 텐트: ‘2인용’ 옵션은 없습니다.\n\n재고가 있는 옵션입니다: 4인용');
   expect(size.names).toEqual(['캠핑 텐트']);
 });
 
