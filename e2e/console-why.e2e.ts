@@ -48,9 +48,6 @@ test('the try-out explains its last answer beside the chat', async ({ page, cont
   const preview = page.getByRole('complementary', {
     name: textsIn('en', 'chatbots').settings.preview.title,
   });
-  await preview
-    .getByRole('button', { name: textsIn('en', 'chatbots').settings.preview.enter })
-    .click();
   const chat = page.frameLocator('iframe').getByRole('dialog');
   await chat.getByRole('textbox').fill('When is the bread fresh?');
   await chat.getByRole('textbox').press('Enter');
