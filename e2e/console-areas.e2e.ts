@@ -11,7 +11,7 @@ test('switching between areas hundreds of times leaks neither listeners nor node
 }) => {
   test.setTimeout(180_000);
   await signInNewOwner(context);
-  await openConsole(page, '/redesign/chatbots');
+  await openConsole(page, '/redesign/inbox');
   const devtools = await context.newCDPSession(page);
   await devtools.send('Performance.enable');
   const links = await areaLinks(page).count();
