@@ -24,7 +24,8 @@ export async function faultsOfParts(
   const used = new Set(slots.map(({ slot }) => slot));
   const props = Object.fromEntries([...used].map((name) => [name, slotProps[name]]));
   await page.evaluate(renderParts(props, finders.length > 0));
-  await page.waitForLoadState('networkidle', { timeout: quietMs }).catch(() => {});
+  // The parts are loaded when they are rendered; without an error they stay silent.
+  await page.waitForFunction('partFaults.length > 0', null, { timeout: quietMs }).catch(() => {});
   const faults: string[] = await page.evaluate('globalThis.partFaults');
   return faults;
 }

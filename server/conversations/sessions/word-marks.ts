@@ -13,7 +13,8 @@ export function wordMarks(text: string, query: string): z.output<typeof snippetS
   const terms = queryTerms(query);
   const [first = 0] = findMarks(text, terms).next().value ?? [];
   const start = characterAt(text, Math.max(0, first - lead));
-  const end = characterAt(text, start + snippetLength);
+  // Leaves room for two ellipses.
+  const end = characterAt(text, start + snippetLength - 2);
   const snippet = `${start > 0 ? '…' : ''}${text.slice(start, end)}${end < text.length ? '…' : ''}`;
   return { text: snippet, marks: joinMarks(findMarks(snippet, terms)) };
 }
