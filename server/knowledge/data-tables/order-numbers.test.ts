@@ -75,7 +75,7 @@ const dialogues: Partial<Record<Language, [string[], RegExp][]>> = {
     [['취소된 주문 몇 건이야?'], /: 8입니다/],
     [['도시별 매출 차트로 보여줘'], /도시별 매출 합계/],
     [['총 매출은?', '월별로'], /월별 매출 합계/],
-    [['인천 매출은?'], /“인천/],
+    [['인천 매출은?'], /‘인천/],
   ],
   es: [
     [['¿cuántos pedidos cancelados hay?'], /: 8\./],
