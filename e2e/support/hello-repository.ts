@@ -71,18 +71,22 @@ async function develop(folder: string) {
     detached: true,
   });
   const { pid } = server;
-  let output = '';
-  for await (const text of server.stdout.setEncoding('utf8')) {
-    output += text;
-    const [, link] = /Open (\S+)\n/.exec(output) ?? [];
-    if (!link || !pid) continue;
-    const stop = async () => {
-      process.kill(-pid, 'SIGTERM');
-      await once(server, 'exit');
-    };
-    return { link, stop };
-  }
-  throw new Error(`npm run dev ended:\n${output}`);
+  if (pid === undefined) throw new Error('npm did not start');
+  const stop = async () => {
+    process.kill(-pid, 'SIGTERM');
+    await once(server, 'exit');
+  };
+  // The pipe stays open: the command writes to it after each build.
+  const link = await new Promise<string>((resolve, reject) => {
+    let output = '';
+    server.stdout.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+      const [, found] = /Open (\S+)\n/.exec(output) ?? [];
+      if (found) resolve(found);
+    });
+    server.once('exit', () => reject(new Error(`npm run dev ended:\n${output}`)));
+  });
+  return { link, stop };
 }
 
 /** Retries, because the npm registry may fail for a moment. */

@@ -68,7 +68,7 @@ test('sample questions are saved as starter questions in every language', async 
       starter_questions: expect.arrayContaining([
         expect.objectContaining({
           en: 'How long does delivery take?',
-          ja: '配送にはどのくらいかかりますか？',
+          ja: '注文してからどのくらいで届きますか？',
         }),
       ]),
     }),
