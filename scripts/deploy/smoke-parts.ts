@@ -25,8 +25,12 @@ export async function faultsOfParts(
   const props = Object.fromEntries([...used].map((name) => [name, slotProps[name]]));
   await page.evaluate(renderParts(props, finders.length > 0));
   // The parts are loaded when they are rendered; without an error they stay silent.
-  await page.waitForFunction('partFaults.length > 0', null, { timeout: quietMs }).catch(() => {});
-  const faults: string[] = await page.evaluate('globalThis.partFaults');
+  const end = Date.now() + quietMs;
+  let faults: string[] = [];
+  while (faults.length === 0 && Date.now() < end) {
+    await page.waitForTimeout(100);
+    faults = await page.evaluate('globalThis.partFaults');
+  }
   return faults;
 }
 
