@@ -1,13 +1,12 @@
 import { useTranslation, useUser } from '#shared/console/index.ts';
-import { useAreas, useStore } from '#shared/console/shell.ts';
-import { lazyComponent } from './deferred/lazy-component.ts';
-import { SilentBoundary } from './deferred/silent-boundary.tsx';
+import { FailureBoundary, lazyComponent, useAreas, useStore } from '#shared/console/shell.ts';
 import * as css from './frame.module.css';
 import { hostStore } from './hosting/area-host.ts';
 import { Breadcrumbs } from './navigation/breadcrumbs.tsx';
 import { findChatbotHash } from './navigation/current-chatbot.ts';
 import { SidebarDrawer, useDrawer } from './navigation/sidebar-drawer.tsx';
 import { TopBar } from './navigation/top-bar.tsx';
+import { useNavigation } from './navigation/use-navigation.ts';
 import { OfflineNotice } from './notices/offline-notice.tsx';
 import { Outlet } from './outlet/outlet.tsx';
 import type { ResolvedRoute } from './routing/resolve-route.ts';
@@ -24,6 +23,7 @@ export function Frame({ path, route }: { path: string; route: ResolvedRoute }) {
   const areas = useAreas();
   const { chat_limit, mau_limit } = useUser();
   const drawer = useDrawer(path);
+  const navigation = useNavigation();
   const hasSettled = useStore(hostStore, (state) => state.hasSettled);
   return (
     <>
@@ -31,23 +31,23 @@ export function Frame({ path, route }: { path: string; route: ResolvedRoute }) {
         {t('skip')}
       </a>
       <div className={css.frame}>
-        <SidebarDrawer drawer={drawer} />
+        <SidebarDrawer drawer={drawer} navigation={navigation} />
         <div className={css.content} inert={drawer.isOpen}>
-          <TopBar onMenu={drawer.open} />
+          <TopBar chatbot={navigation.chatbot} onMenu={drawer.open} />
           <OfflineNotice />
           {(chat_limit || mau_limit) && (
-            <SilentBoundary>
+            <FailureBoundary>
               <LimitBanner chatbot={findChatbotHash(path, areas)} />
-            </SilentBoundary>
+            </FailureBoundary>
           )}
-          <Breadcrumbs />
+          <Breadcrumbs navigation={navigation} />
           <Outlet route={route} />
         </div>
       </div>
       {(hasSettled || route.kind !== 'area') && (
-        <SilentBoundary>
+        <FailureBoundary>
           <DeferredParts />
-        </SilentBoundary>
+        </FailureBoundary>
       )}
     </>
   );

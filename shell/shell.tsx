@@ -1,7 +1,6 @@
-import { Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { navigate, usePath } from '#shared/console/index.ts';
-import { useAreas, useMaybeUser } from '#shared/console/shell.ts';
-import { lazyComponent } from './deferred/lazy-component.ts';
+import { lazyComponent, useAreas, useMaybeUser } from '#shared/console/shell.ts';
 import { Frame } from './frame.tsx';
 import { OfflineNotice } from './notices/offline-notice.tsx';
 import { resolveRoute } from './routing/resolve-route.ts';
@@ -22,9 +21,7 @@ export function Shell() {
   return (
     <>
       <OfflineNotice />
-      <Suspense>
-        <Entry page={route.page} />
-      </Suspense>
+      <Entry page={route.page} />
     </>
   );
 }

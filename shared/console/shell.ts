@@ -9,6 +9,7 @@ export { retainStyles } from './area-styles.ts';
 export { connectionStore, trackedFetch } from './connection.ts';
 export { FailureBoundary } from './failure-boundary.tsx';
 export { changeLanguage, initTexts, loadTexts, registerTextFiles } from './i18n.ts';
+export { lazyComponent } from './lazy-component.tsx';
 export {
   type AreaModule,
   type AreaProps,

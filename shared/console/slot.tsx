@@ -1,17 +1,11 @@
-import {
-  type ComponentType,
-  lazy,
-  type ReactNode,
-  Suspense,
-  useLayoutEffect,
-  useMemo,
-} from 'react';
+import { type ComponentType, type ReactNode, useLayoutEffect, useMemo } from 'react';
 import type { AreaManifest } from '#shared/contracts/console/areas.ts';
 import type { SlotName } from '#shared/contracts/names.ts';
 import { isAllowed } from './access.ts';
 import { useAreas } from './area-store.ts';
 import { retainStyles } from './area-styles.ts';
 import { FailureBoundary } from './failure-boundary.tsx';
+import { lazyComponent } from './lazy-component.tsx';
 import { loadArea } from './load-area.ts';
 import { useMaybeUser } from './session.ts';
 
@@ -88,9 +82,7 @@ function Fillers({ fillers, props }: FillersProps) {
   return fillers.map(({ key, area, Filler }) => (
     <FailureBoundary key={key}>
       <StyledPart area={area}>
-        <Suspense fallback={null}>
-          <Filler {...props} />
-        </Suspense>
+        <Filler {...props} />
       </StyledPart>
     </FailureBoundary>
   ));
@@ -112,10 +104,12 @@ function fillerOf(area: AreaManifest, exportName: string) {
 function lazyFiller(key: string, area: AreaManifest, exportName: string): ComponentType<object> {
   const known = loadedFillers.get(key);
   if (known) return known;
-  const created = lazy(async () => {
+  const created = lazyComponent<object>(async () => {
     const component = (await loadArea(area))[exportName];
-    if (typeof component !== 'function') throw new Error(`${area.name} exports no ${exportName}`);
-    return { default: component as ComponentType<object> }; // a component, by its manifest
+    if (typeof component === 'function') return component as ComponentType<object>; // by its manifest
+    return () => {
+      throw new Error(`${area.name} exports no ${exportName}`);
+    };
   });
   loadedFillers.set(key, created);
   return created;

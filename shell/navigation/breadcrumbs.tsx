@@ -1,12 +1,12 @@
 import { currentLanguage, Link, useTranslation } from '#shared/console/index.ts';
 import { chatbotPath } from '#shared/utils/console-paths.ts';
 import * as css from './navigation.module.css';
-import { useNavigation } from './use-navigation.ts';
+import type { Navigation } from './use-navigation.ts';
 
 /** The chatbot or section that the page belongs to, and the page; absent on pages at the first level. */
-export function Breadcrumbs() {
+export function Breadcrumbs({ navigation }: { navigation: Navigation }) {
   const { t } = useTranslation('shell');
-  const { path, chatbot, current } = useNavigation();
+  const { path, chatbot, current } = navigation;
   if (!current) return null;
   const { section, to, labels } = current;
   const isExact = path === to.split('?')[0];

@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from '#shared/console/index.ts';
 import { Sidebar } from './sidebar.tsx';
 import * as css from './sidebar-drawer.module.css';
+import type { Navigation } from './use-navigation.ts';
 
 interface DrawerState {
   isOpen: boolean;
@@ -19,8 +20,13 @@ export function useDrawer(path: string): DrawerState {
   };
 }
 
+interface SidebarDrawerProps {
+  drawer: DrawerState;
+  navigation: Navigation;
+}
+
 /** Not a native modal dialog: its menus render into the body and would lie below it. */
-export function SidebarDrawer({ drawer: { isOpen, close } }: { drawer: DrawerState }) {
+export function SidebarDrawer({ drawer: { isOpen, close }, navigation }: SidebarDrawerProps) {
   const { t } = useTranslation('shell');
   const side = useRef<HTMLDivElement>(null);
 
@@ -59,7 +65,7 @@ export function SidebarDrawer({ drawer: { isOpen, close } }: { drawer: DrawerSta
           ? { role: 'dialog', 'aria-modal': true, 'aria-label': t('nav.label') }
           : { role: 'complementary', 'aria-label': 'Chatwindow' })}
       >
-        <Sidebar />
+        <Sidebar navigation={navigation} />
       </div>
     </>
   );

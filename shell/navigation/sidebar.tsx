@@ -1,8 +1,7 @@
 import { useTranslation } from '#shared/console/index.ts';
+import { lazyComponent } from '#shared/console/shell.ts';
 import type { NavSection } from '#shared/contracts/names.ts';
 import { IconButton } from '#shared/ui/index.ts';
-import { lazyComponent } from '../deferred/lazy-component.ts';
-import { SilentBoundary } from '../deferred/silent-boundary.tsx';
 import { SearchIcon } from '../icons.tsx';
 import { Bell } from '../notifications/bell.tsx';
 import { openPanel } from '../panels/panel-store.ts';
@@ -11,16 +10,15 @@ import { Brand } from './brand.tsx';
 import { ChatbotSwitcher } from './chatbot-switcher.tsx';
 import { NavList } from './nav-list.tsx';
 import * as css from './navigation.module.css';
-import { useNavigation } from './use-navigation.ts';
+import type { Navigation } from './use-navigation.ts';
 
-// It has nothing to show before the organizations are loaded.
 const OrganizationSwitcher = lazyComponent(
   async () => (await import('./organization-switcher.tsx')).OrganizationSwitcher,
 );
 
-export function Sidebar() {
+export function Sidebar({ navigation }: { navigation: Navigation }) {
   const { t } = useTranslation('shell');
-  const { chatbot, links, current } = useNavigation();
+  const { chatbot, links, current } = navigation;
   const isShown = (section: NavSection) => links.some((link) => link.section === section);
   const listOf = (section: NavSection) => (
     <NavList links={links.filter((link) => link.section === section)} current={current} />
@@ -43,9 +41,7 @@ export function Sidebar() {
         {listOf('chatbot')}
         <h2 className={css.heading}>{t('nav.organization')}</h2>
         <div className={css.organization}>
-          <SilentBoundary>
-            <OrganizationSwitcher />
-          </SilentBoundary>
+          <OrganizationSwitcher />
         </div>
         {listOf('organization')}
         {isShown('operators') && <h2 className={css.heading}>{t('nav.operators')}</h2>}

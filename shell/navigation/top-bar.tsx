@@ -5,13 +5,17 @@ import { Bell } from '../notifications/bell.tsx';
 import { openPanel } from '../panels/panel-store.ts';
 import { Brand } from './brand.tsx';
 import { ChatbotSwitcher } from './chatbot-switcher.tsx';
+import type { CurrentChatbot } from './current-chatbot.ts';
 import * as css from './navigation.module.css';
-import { useNavigation } from './use-navigation.ts';
+
+interface TopBarProps {
+  chatbot: CurrentChatbot | null;
+  onMenu: () => void;
+}
 
 /** On narrow screens, in place of the sidebar. */
-export function TopBar({ onMenu }: { onMenu: () => void }) {
+export function TopBar({ chatbot, onMenu }: TopBarProps) {
   const { t } = useTranslation('shell');
-  const { chatbot } = useNavigation();
   return (
     <header className={css.topBar} data-print="never">
       <IconButton label={t('nav.open')} icon={MenuIcon} aria-haspopup="dialog" onClick={onMenu} />

@@ -1,9 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from '#shared/console/index.ts';
-import { useStore } from '#shared/console/shell.ts';
+import { FailureBoundary, lazyComponent, useStore } from '#shared/console/shell.ts';
 import { Spinner } from '#shared/ui/index.ts';
-import { lazyComponent } from '../deferred/lazy-component.ts';
-import { SilentBoundary } from '../deferred/silent-boundary.tsx';
 import { useDelayed } from '../deferred/use-delayed.ts';
 import { hostStore } from '../hosting/area-host.ts';
 import { usePageContext } from '../hosting/page-context.ts';
@@ -45,9 +43,9 @@ export function Outlet({ route }: { route: ResolvedRoute }) {
         />
       )}
       {route.kind !== 'area' && (
-        <SilentBoundary>
+        <FailureBoundary>
           <FallbackPage route={route} />
-        </SilentBoundary>
+        </FailureBoundary>
       )}
     </main>
   );

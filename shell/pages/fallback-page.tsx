@@ -1,5 +1,5 @@
+import { lazyComponent } from '#shared/console/shell.ts';
 import { LazyAccountPage, lazyAccountPage } from '../deferred/lazy-account-page.tsx';
-import { lazyComponent } from '../deferred/lazy-component.ts';
 import { usePageContext } from '../hosting/page-context.ts';
 import type { ResolvedRoute } from '../routing/resolve-route.ts';
 import { NoAccess } from './no-access.tsx';

@@ -1,7 +1,6 @@
-import { Suspense, useEffect, useState } from 'react';
-import { hasUnsaved, sessionStore, useStore } from '#shared/console/shell.ts';
+import { useEffect, useState } from 'react';
+import { hasUnsaved, lazyComponent, sessionStore, useStore } from '#shared/console/shell.ts';
 import { consolePaths, pathWithNext } from '#shared/utils/console-paths.ts';
-import { lazyComponent } from '../deferred/lazy-component.ts';
 import { removalStore } from './follow-access.tsx';
 
 const loadDialogs = () => import('./session-dialogs.ts');
@@ -21,18 +20,8 @@ export function SessionGuard() {
     else if (hasUnsaved()) setDialogOpen(true);
     else if (!isRemoved) goToSignIn();
   }, [isExpired, isRemoved]);
-  if (isRemoved) {
-    return (
-      <Suspense>
-        <RemovedDialog />
-      </Suspense>
-    );
-  }
-  return isDialogOpen ? (
-    <Suspense>
-      <ExpiredDialog onLeave={goToSignIn} />
-    </Suspense>
-  ) : null;
+  if (isRemoved) return <RemovedDialog />;
+  return isDialogOpen ? <ExpiredDialog onLeave={goToSignIn} /> : null;
 }
 
 function goToSignIn(): void {
