@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { Extractor, ExtractorConfig, ExtractorLogLevel } from '@microsoft/api-extractor';
 import ts from 'typescript';
@@ -10,6 +10,7 @@ const entryPoints = {
   ui: 'shared/ui/index.ts',
   testing: 'shared/testing/index.ts',
 };
+const consolePackage = '@chatwindow/console';
 export type EntryPoint = keyof typeof entryPoints;
 
 export interface Declarations {
@@ -31,6 +32,7 @@ export function writeDeclarations(root: string): Declarations {
   for (const [entryPoint, entry] of Object.entries(entryPoints)) {
     const modules = join(folder, 'modules', entry.replace(/\.ts$/, '.d.ts'));
     rollUp({ root, entryPoint, entry: modules, ...written });
+    if (entryPoint === 'console') installConsole(folder, join(written.types, 'console.d.ts'));
   }
   return written;
 }
@@ -59,8 +61,17 @@ function emit(root: string, folder: string): void {
   program.emit(undefined, (file, text, _mark, _onError, [source] = []) => {
     const declared = plain.get(source?.fileName ?? '') ?? text;
     mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, withRelativePaths(declared, relative(folder, file)));
+    const path = relative(folder, file);
+    writeFileSync(file, withRelativePaths(withConsolePackage(declared, path), path));
   });
+}
+
+/** Lets the test helpers import the types of the console as other teams do, instead of repeating them. */
+function installConsole(folder: string, types: string): void {
+  const installed = join(folder, 'node_modules', consolePackage);
+  mkdirSync(installed, { recursive: true });
+  writeFileSync(join(installed, 'package.json'), JSON.stringify({ name: consolePackage }));
+  copyFileSync(types, join(installed, 'index.d.ts'));
 }
 
 /** The contract's `names.ts` comes first, because pages use its names. */
@@ -74,6 +85,13 @@ function readOptions(root: string): ts.CompilerOptions {
   const { config, error } = ts.readConfigFile(join(root, 'tsconfig.json'), ts.sys.readFile);
   if (error) throw new Error(ts.flattenDiagnosticMessageText(error.messageText, '\n'));
   return ts.parseJsonConfigFileContent(config, ts.sys, root).options;
+}
+
+/** `#shared/contracts/a.ts` → `@chatwindow/console` in the test helpers. */
+function withConsolePackage(text: string, file: string): string {
+  return file.startsWith('shared/testing/')
+    ? text.replaceAll(/from '#shared\/[^']*'/g, `from '${consolePackage}'`)
+    : text;
 }
 
 /** `#shared/http/a.ts` → `../http/a.js`: the package has neither aliases nor sources. */

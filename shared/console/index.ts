@@ -16,8 +16,10 @@ export type {
   AdminStreams,
   AdminUploads,
 } from '#shared/contracts/console/admin-calls.ts';
+export type { SessionUser } from '#shared/contracts/console/console-page.ts';
 export type { LiveEvents } from '#shared/contracts/console/live.ts';
-export { CONTRACT, type Permission } from '#shared/contracts/names.ts';
+export { CONTRACT, type Language, type Permission } from '#shared/contracts/names.ts';
+export type { ProblemCode } from '#shared/contracts/problems.ts';
 export type { ResultOf } from '#shared/http/admin-api.ts';
 export { HttpError } from '#shared/http/http-error.ts';
 export { matchPath } from '#shared/utils/match-path.ts';

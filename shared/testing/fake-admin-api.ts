@@ -1,9 +1,4 @@
-import type {
-  AdminCallName,
-  AdminCalls,
-  AdminUploadName,
-  AdminUploads,
-} from '#shared/contracts/console/admin-calls.ts';
+import type { AdminCalls, AdminUploads } from '#shared/contracts/console/admin-calls.ts';
 import type { ProblemCode } from '#shared/contracts/problems.ts';
 import { matchPath } from '#shared/utils/match-path.ts';
 
@@ -13,7 +8,7 @@ interface FakeRequest {
   body: unknown;
   headers: Headers;
 }
-type FakeCallName = AdminCallName | AdminUploadName;
+type FakeCallName = keyof AdminCalls | keyof AdminUploads;
 type FakeResult<Name extends FakeCallName> = (AdminCalls & AdminUploads)[Name]['result'];
 /** Results by call name; a function receives the request. */
 export type FakeCalls = {

@@ -11441,7 +11441,7 @@ declare interface KnowledgeWithSources {
     }[];
 }
 
-declare type Language = (typeof languages)[number];
+export declare type Language = (typeof languages)[number];
 
 /** The interface languages, in the order menus show them. */
 declare const languages: readonly ["ko", "en", "zh", "es", "ja"];
@@ -12584,6 +12584,8 @@ declare interface Problem {
     context?: Record<string, unknown> | undefined;
 }
 
+export declare type ProblemCode = "account_withdrawn" | "address_taken" | "agent_in_use" | "already_connected" | "already_invited" | "already_member" | "already_refunded" | "already_subscribed" | "area_refused" | "body_too_large" | "cannot_change_self" | "cannot_grant" | "card_declined" | "card_needed" | "channel_used_elsewhere" | "chats_used_up" | "choices_full" | "code_expired" | "consent_changed" | "country_fixed" | "coupon_expired" | "coupon_invalid" | "coupon_stopped" | "coupon_used" | "deploy_token_refused" | "email_taken" | "email_unverified" | "feature_disabled" | "file_too_large" | "gate_failed" | "guardian_consent_required" | "hash_taken" | "idempotency_conflict" | "idempotency_in_progress" | "identity_refused" | "insufficient_balance" | "internal" | "invalid_credentials" | "invalid_request" | "invalid_state" | "invite_email_mismatch" | "invite_expired" | "invite_used" | "last_owner" | "limit_reached" | "link_expired" | "link_used" | "mail_disabled" | "membership_active" | "memberships_renew" | "merge_conflict" | "model_unavailable" | "nobody_available" | "not_author" | "not_for_api_keys" | "not_found" | "not_separable" | "note_locked" | "organization_closed" | "origin_not_allowed" | "payment_pending" | "payment_required" | "payments_disabled" | "permission_required" | "phone_taken" | "plan_in_use" | "price_changed" | "rate_limited" | "read_only" | "refund_pending" | "reply_locked" | "revision_required" | "sales_owed" | "sender_not_verified" | "session_expired" | "sign_in_required" | "sms_disabled" | "spending_limit_reached" | "stale_revision" | "storage_full" | "subscription_active" | "subscription_suspended" | "taken_by_other" | "too_many" | "transcription_unavailable" | "translation_unavailable" | "two_factor_off" | "two_factor_on" | "two_factor_required" | "type_immutable" | "unauthenticated" | "unavailable" | "unpaid_ledger" | "unsupported_file" | "unsupported_media_type" | "unsupported_version" | "upstream_failed" | "usage_exceeds_plan" | "validation_failed" | "version_taken" | "window_archived" | "window_gone" | "window_has_agent" | "wrong_code";
+
 declare interface Product {
     /** ISO 4217. */
     currency: string | null;
@@ -12999,7 +13001,7 @@ declare interface Session {
 }
 
 /** Signed-in user without the token, which stays in the cookie. */
-declare type SessionUser = Omit<UserLogin, 'token'>;
+export declare type SessionUser = Omit<UserLogin, 'token'>;
 
 declare function setSearch(changes: Record<string, string | null | undefined>, { replace }?: {
     replace?: boolean;
