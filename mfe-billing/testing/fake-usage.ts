@@ -49,7 +49,14 @@ export function fakeStatistics(changes: Partial<Statistics> = {}): Statistics {
     top_questions: [questionCount('When do you open?', 4)],
     unanswered_questions: [questionCount('Do you have black roses & ribbons?', 3)],
     top_sources: [
-      { source_type: 'faq', source_id: 'faq-1', title: 'Opening hours', url: null, count: 7 },
+      {
+        source_type: 'faq',
+        source_id: 'faq-1',
+        title: 'Opening hours',
+        url: null,
+        count: 7,
+        sessions: 5,
+      },
     ],
     busiest_hours: { timezone: 'Asia/Seoul', cells: [{ day: 1, hour: 14, sessions: 5 }] },
     handoff_reasons: [{ reason: 'customer_request', sessions: 1, accepted: 1 }],
@@ -77,7 +84,15 @@ export function fakeStatistics(changes: Partial<Statistics> = {}): Statistics {
 
 function questionCount(text: string, count: number): Statistics['top_questions'][number] {
   const last_asked_at = '2026-03-02T03:00:00.000Z';
-  return { text, count, last_asked_at, session_id: 'session-1', window_hash: 'onyu-flowers' };
+  return {
+    text,
+    count,
+    sessions: count - 1,
+    last_asked_at,
+    session_id: 'session-1',
+    message_id: 'message-1',
+    window_hash: 'onyu-flowers',
+  };
 }
 
 export const noTotals: StatisticsTotals = {

@@ -103,7 +103,7 @@ test('a user who cannot edit chatbots sees which permission is needed to add an 
 test('channels, sources and definitions are shown', async () => {
   const { user } = await renderUsage();
   expect((await screen.findByRole('row', { name: /Website/ })).textContent).toBe('Website480%');
-  expect(screen.getByRole('row', { name: /Opening hours/ }).textContent).toBe('Opening hoursFAQ7');
+  expect(screen.getByRole('row', { name: /Opening hours/ }).textContent).toBe('Opening hoursFAQ75');
   await user.click(screen.getByText('What these figures mean'));
   expect(screen.getByText('Answers of the AI that were delivered to customers.')).toBeTruthy();
 });
@@ -221,10 +221,13 @@ test('figures of all chatbots link to their chats in the inbox', async () => {
   const days = 'started_from=2026-03-01&started_until=2026-03-03';
   const link = await screen.findByRole('link', { name: '3 questions' });
   expect(link.getAttribute('href')).toBe(`/redesign/inbox?view=all&${days}&outcome=unanswered`);
-  const question = await screen.findByRole('link', { name: 'When do you open?' });
-  expect(question.getAttribute('href')).toBe(
-    `/redesign/inbox?view=all&q=When+do+you+open%3F&${days}`,
-  );
+  const questions = await screen.findByRole('table', { name: 'Most asked questions' });
+  const [times, chats] = await within(questions).findAllByRole('link');
+  expect(times?.textContent).toBe('4');
+  expect(chats?.textContent).toBe('3');
+  const path = `/redesign/inbox?view=all&${days}&outcome=started&question=message-1`;
+  expect(times?.getAttribute('href')).toBe(path);
+  expect(chats?.getAttribute('href')).toBe(path);
 });
 
 test('the chatbots show what their models used and cost', async () => {

@@ -12,13 +12,6 @@ export function useHistoryPath({ period }: InPeriod) {
     canRead ? listPath(hash, { ...startedIn(period), ...filter }) : undefined;
 }
 
-/** Paths of the chats in which a question was asked. */
-export function useQuestionPath({ period }: InPeriod) {
-  const canRead = useCan('all_chats');
-  return (hash: string | null, question: string): string | undefined =>
-    canRead ? listPath(hash, { q: question, ...startedIn(period) }) : undefined;
-}
-
 /** Paths of the chats that started on a day; undefined for users who cannot read chats. */
 export function useDayPath(hash: string | null) {
   const canRead = useCan('all_chats');
@@ -38,7 +31,7 @@ const startedIn = ({ start_date, end_date }: InPeriod['period']) => ({
   started_until: end_date,
 });
 
-function listPath(hash: string | null, filters: DrillDownFilter & { q?: string }): string {
+function listPath(hash: string | null, filters: DrillDownFilter): string {
   const texts = Object.entries(filters).map(([name, value]) => [name, String(value)]);
   const query = Object.fromEntries(texts);
   return hash ? historyPath(hash, query) : inboxPath({ view: 'all', ...query });

@@ -64,3 +64,6 @@ export const retentionLimits = {
   // Laws require logs of access to personal data for a year or two.
   audit_days: { min: 365, max: 3_650 },
 } as const;
+
+/** Statistics count questions and citations in at most this many chats, the newest of the period. */
+export const maxCountedChats = 5_000;

@@ -5525,6 +5525,10 @@ export declare interface AdminCalls {
                 assignee?: string | undefined;
                 /** Id of a source that an answer of the AI cites. */
                 cited_source?: string | undefined;
+                /** Id of a message: chats in which the same question was asked. */
+                question?: string | undefined;
+                /** Id of a message: chats in which the same question remained unanswered. */
+                unanswered_question?: string | undefined;
                 /** Day of the week (0: Sunday) and hour in which the chats started, in the time zone of `busiest_hours`. */
                 weekday?: unknown;
                 hour?: unknown;
@@ -5661,6 +5665,10 @@ export declare interface AdminCalls {
                 assignee?: string | undefined;
                 /** Id of a source that an answer of the AI cites. */
                 cited_source?: string | undefined;
+                /** Id of a message: chats in which the same question was asked. */
+                question?: string | undefined;
+                /** Id of a message: chats in which the same question remained unanswered. */
+                unanswered_question?: string | undefined;
                 /** Day of the week (0: Sunday) and hour in which the chats started, in the time zone of `busiest_hours`. */
                 weekday?: unknown;
                 hour?: unknown;
@@ -6765,6 +6773,10 @@ export declare interface AdminCalls {
                         assignee?: string | undefined;
                         /** Id of a source that an answer of the AI cites. */
                         cited_source?: string | undefined;
+                        /** Id of a message: chats in which the same question was asked. */
+                        question?: string | undefined;
+                        /** Id of a message: chats in which the same question remained unanswered. */
+                        unanswered_question?: string | undefined;
                         /** Day of the week (0: Sunday) and hour in which the chats started, in the time zone of `busiest_hours`. */
                         weekday?: unknown;
                         hour?: unknown;
@@ -12754,9 +12766,13 @@ declare interface QuestionCount {
     /** Latest wording. */
     text: string;
     count: number;
+    /** Chats with the question. */
+    sessions: number;
     last_asked_at: string;
     /** Latest chat with the question; null for callers who cannot read chats. */
     session_id: string | null;
+    /** Latest message with the question, by which the chats with it are listed; null for the same callers. */
+    message_id: string | null;
     window_hash: string;
 }
 
@@ -13164,13 +13180,15 @@ declare interface Statistics {
     top_questions: QuestionCount[];
     /** Unanswered, most frequent first, at most 50. */
     unanswered_questions: QuestionCount[];
-    /** Most cited first, at most 20. */
+    /** By the number of answers that cite them, at most 20. */
     top_sources: {
         source_type: "csv" | "document" | "faq" | "product" | "school" | "settings" | "url";
         source_id: string;
         title: string;
         url: string | null;
         count: number;
+        /** Chats with such an answer. */
+        sessions: number;
     }[];
     totals: StatisticsTotals;
     /** Preceding period of equal length. */
@@ -13400,13 +13418,15 @@ declare interface StatisticsQuestions {
     top_questions: QuestionCount[];
     /** Unanswered, most frequent first, at most 50. */
     unanswered_questions: QuestionCount[];
-    /** Most cited first, at most 20. */
+    /** By the number of answers that cite them, at most 20. */
     top_sources: {
         source_type: "csv" | "document" | "faq" | "product" | "school" | "settings" | "url";
         source_id: string;
         title: string;
         url: string | null;
         count: number;
+        /** Chats with such an answer. */
+        sessions: number;
     }[];
     version: string;
     /** Null: all windows that the caller can access, without deleted ones, whose chats are listed nowhere. */

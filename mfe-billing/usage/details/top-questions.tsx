@@ -1,8 +1,8 @@
 import { useTranslation } from '#shared/console/index.ts';
 import type { QuestionCount } from '#shared/contracts/conversations/statistics.ts';
 import { fileNameOf } from '../file-name.ts';
+import { chatColumns } from './chat-columns.tsx';
 import type { SplitRange } from './chat-count.tsx';
-import { QuestionLink } from './question-link.tsx';
 import { Ranking } from './ranking.tsx';
 
 interface TopQuestionsProps {
@@ -24,15 +24,17 @@ export function TopQuestions({ range, questions, definition }: TopQuestionsProps
         {
           id: 'question',
           header: t('questions.question'),
+          priority: 'high',
           value: ({ text }) => text,
-          cell: (question) => <QuestionLink range={range} question={question} />,
         },
-        {
-          id: 'count',
-          header: t('questions.count'),
-          align: 'end',
-          value: ({ count }) => count,
-        },
+        ...chatColumns<QuestionCount>(
+          range,
+          ({ message_id }) => ({ outcome: 'started', question: message_id ?? undefined }),
+          [
+            { id: 'count', header: t('questions.count'), count: ({ count }) => count },
+            { id: 'chats', header: t('channels.chats'), count: ({ sessions }) => sessions },
+          ],
+        ),
       ]}
       rows={questions}
       rowId={({ window_hash, text }) => `${window_hash} ${text}`}

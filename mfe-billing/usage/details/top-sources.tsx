@@ -1,7 +1,8 @@
 import { useTranslation } from '#shared/console/index.ts';
 import type { Statistics } from '#shared/contracts/conversations/statistics.ts';
 import { fileNameOf } from '../file-name.ts';
-import { ChatCount, type SplitRange } from './chat-count.tsx';
+import { chatColumns } from './chat-columns.tsx';
+import type { SplitRange } from './chat-count.tsx';
 import * as css from './details.module.css';
 import { Ranking } from './ranking.tsx';
 
@@ -43,19 +44,14 @@ export function TopSources({ range, sources, definition }: TopSourcesProps) {
             <span className={css.words}>{t(`sources.types.${type}`)}</span>
           ),
         },
-        {
-          id: 'count',
-          header: t('sources.count'),
-          align: 'end',
-          value: ({ count }) => count,
-          cell: ({ source_id, count }) => (
-            <ChatCount
-              range={range}
-              count={count}
-              filter={{ outcome: 'started', cited_source: source_id }}
-            />
-          ),
-        },
+        ...chatColumns<Source>(
+          range,
+          ({ source_id }) => ({ outcome: 'started', cited_source: source_id }),
+          [
+            { id: 'count', header: t('sources.count'), count: ({ count }) => count },
+            { id: 'chats', header: t('channels.chats'), count: ({ sessions }) => sessions },
+          ],
+        ),
       ]}
       rows={sources}
       rowId={({ source_type, source_id }) => `${source_type} ${source_id}`}

@@ -3,9 +3,9 @@ import type { QuestionCount } from '#shared/contracts/conversations/statistics.t
 import { ButtonLink } from '#shared/ui/index.ts';
 import { knowledgePath } from '#shared/utils/console-paths.ts';
 import { fileNameOf } from '../file-name.ts';
+import { chatColumns } from './chat-columns.tsx';
 import type { SplitRange } from './chat-count.tsx';
 import * as css from './details.module.css';
-import { QuestionLink } from './question-link.tsx';
 import { Ranking } from './ranking.tsx';
 import type { RankingColumn } from './ranking-columns.ts';
 
@@ -33,7 +33,6 @@ export function UnansweredQuestions({
       header: t('questions.question'),
       priority: 'high',
       value: ({ text }) => text,
-      cell: (question) => <QuestionLink range={range} question={question} />,
     },
     names && {
       id: 'chatbot',
@@ -41,13 +40,17 @@ export function UnansweredQuestions({
       priority: 'low',
       value: ({ window_hash: hash }) => names.get(hash) ?? hash,
     },
-    {
-      id: 'count',
-      header: t('questions.count'),
-      align: 'end',
-      priority: 'high',
-      value: ({ count }) => count,
-    },
+    ...chatColumns<QuestionCount>(
+      range,
+      ({ message_id }) => ({
+        outcome: 'unanswered',
+        unanswered_question: message_id ?? undefined,
+      }),
+      [
+        { id: 'count', header: t('questions.count'), count: ({ count }) => count },
+        { id: 'chats', header: t('channels.chats'), count: ({ sessions }) => sessions },
+      ],
+    ),
     {
       id: 'last',
       header: t('questions.last'),

@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
 import { currentLanguage, useQuery, useSearch, useTranslation } from '#shared/console/index.ts';
 import type { DrillDownFilter } from '#shared/contracts/conversations/drill-down-filter.ts';
+import { maxCountedChats } from '#shared/contracts/limits.ts';
 import { channels, chatOutcomes, handoffReasons, languages } from '#shared/contracts/names.ts';
 import { Button, Select, TextField } from '#shared/ui/index.ts';
 import { hourMs } from '#shared/utils/durations.ts';
@@ -128,13 +129,23 @@ function CloseReasonField({ value, onChange }: CloseReasonFieldProps) {
 function LinkedFilters({ filters }: Pick<DrillDownFilterFieldsProps, 'filters'>) {
   const { t } = useTranslation('history');
   const { weekday, hour, written_by: writer, assignee, cited_source: source } = filters;
+  const { question, unanswered_question: unanswered } = filters;
   const notes = [
     writer !== undefined && t('drillDown.writtenBy'),
     assignee !== undefined && t('drillDown.assignee'),
     source !== undefined && t('drillDown.citedSource'),
+    question !== undefined && t('drillDown.question'),
+    unanswered !== undefined && t('drillDown.unansweredQuestion'),
+    isOfNewest(filters) && t('drillDown.newest', { max: maxCountedChats }),
     weekday !== undefined && hour !== undefined && t('drillDown.hour', hourOf(weekday, hour)),
   ].filter((note) => note !== false);
   return notes.map((note) => <p key={note}>{note}</p>);
+}
+
+/** Questions and sources are listed among the chats in which the statistics of a period count them. */
+function isOfNewest({ question, unanswered_question, cited_source, ...days }: DrillDownFilter) {
+  const isSampled = question ?? unanswered_question ?? cited_source;
+  return isSampled !== undefined && Boolean(days.started_from && days.started_until);
 }
 
 /** A Sunday. */

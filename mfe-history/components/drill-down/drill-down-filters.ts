@@ -14,6 +14,8 @@ export const drillDownParams = [
   'written_by',
   'assignee',
   'cited_source',
+  'question',
+  'unanswered_question',
   'weekday',
   'hour',
 ] as const satisfies readonly (keyof DrillDownFilter)[];
@@ -47,6 +49,8 @@ export function readDrillDownFilters(search: URLSearchParams): DrillDownFilter {
     written_by: text('written_by', 64),
     assignee: text('assignee', 64),
     cited_source: text('cited_source', 64),
+    question: text('question', 64),
+    unanswered_question: text('unanswered_question', 64),
     weekday: number('weekday', 0, 6),
     hour: number('hour', 0, 23),
   };

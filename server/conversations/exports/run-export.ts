@@ -119,7 +119,12 @@ async function openSource(services: ExportServices, row: ExportRow): Promise<Row
       // Hours are in the time zone of the window if only one was requested, as in the statistics.
       const onlyWindow = row.window_ids?.length === 1 ? (row.window_ids[0] ?? null) : null;
       const drillDown = filter.drill_down
-        ? await toListedChats(transaction, organizationId, onlyWindow, filter.drill_down)
+        ? await toListedChats(
+            transaction,
+            organizationId,
+            { windowId: onlyWindow, windowIds: windows.map(({ id }) => id) },
+            filter.drill_down,
+          )
         : null;
       const timezone = await timezoneOf(transaction, organizationId);
       const fields = await createCustomerFields(transaction, organizationId).list();

@@ -37,7 +37,12 @@ export function inboxRoutes(app: App): void {
       readerId: readerIdOf(caller),
       tagId: tag ?? null,
       team: team ?? null,
-      drillDown: await toListedChats(transaction, caller.organizationId, null, query),
+      drillDown: await toListedChats(
+        transaction,
+        caller.organizationId,
+        { windowId: null, windowIds },
+        query,
+      ),
       search: text ? toChatSearch(text, windowIds, caller.permission) : null,
       cursor: cursor ?? null,
       size: size + 1,

@@ -37,7 +37,12 @@ export function sessionRoutes(app: App): void {
         memberId: caller.memberId,
         readerId: readerIdOf(caller),
         type: query.type,
-        drillDown: await toListedChats(transaction, caller.organizationId, window.id, query),
+        drillDown: await toListedChats(
+          transaction,
+          caller.organizationId,
+          { windowId: window.id, windowIds: [window.id] },
+          query,
+        ),
         search: query.text ? toChatSearch(query.text, [window.id], caller.permission) : null,
         from: query.start_date ? startOfDay(query.start_date, window.timezone) : null,
         before: query.end_date ? startOfDay(query.end_date, window.timezone, 1) : null,

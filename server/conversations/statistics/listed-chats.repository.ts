@@ -3,10 +3,12 @@ import type { DrillDownFilter } from '#shared/contracts/conversations/drill-down
 import type { ChatOutcome } from '#shared/contracts/names.ts';
 import { isResolved } from './chat-groups.repository.ts';
 import { noCloseReason } from './live-counts.repository.ts';
+import { hasUnanswered, newestChats, questionKey } from './newest-chats.repository.ts';
 
 /** A filter of chats with its days as instants. */
 export interface ListedChats extends DrillDownFilter {
   organizationId: string;
+  windowIds: readonly string[];
   from: Date | null;
   before: Date | null;
   /** Time zone of `weekday` and `hour`. */
@@ -36,15 +38,9 @@ export function listedChatConditions(listed: ListedChats): Condition[] {
         select reason ${handoffsOf(organizationId)} order by requested_at, id limit 1)`,
     listed.close_reason !== undefined &&
       sql`coalesce(sessions.close_reason, ${noCloseReason}) = ${listed.close_reason}`,
-    listed.cited_source !== undefined &&
-      sql`exists (select from messages
-        where messages.organization_id = ${organizationId}
-          and messages.session_id = sessions.id and by_type = 'ai'
-          and citations @> ${JSON.stringify([{ source_id: listed.cited_source }])}::jsonb)`,
     listed.written_by !== undefined &&
-      sql`exists (select from messages
-        where messages.organization_id = ${organizationId}
-          and messages.session_id = sessions.id and by_member_id = ${listed.written_by})`,
+      sql`exists (select ${messagesOf(organizationId)} and by_member_id = ${listed.written_by})`,
+    ...newestChatConditions(listed),
   ];
   return conditions.flatMap((condition) => condition || []);
 }
@@ -52,6 +48,46 @@ export function listedChatConditions(listed: ListedChats): Condition[] {
 function is(column: string, value: string | number | undefined): Condition | undefined {
   return value === undefined ? undefined : sql`${sql.ref(column)} = ${value}`;
 }
+
+/** The conditions of figures that are counted in the newest chats of a period. */
+function newestChatConditions(listed: ListedChats) {
+  const { organizationId, windowIds, from, before } = listed;
+  const messages = messagesOf(organizationId);
+  const ofNewest = (condition: Condition, isCounted?: Condition): Condition => {
+    if (!from || !before) return condition;
+    const range = { windows: windowIds, from, before };
+    return sql`(${condition}
+      and sessions.id in (${newestChats(organizationId, range, isCounted)}))`;
+  };
+  return [
+    listed.cited_source !== undefined &&
+      ofNewest(sql`exists (select ${messages} and by_type = 'ai'
+        and citations @> ${JSON.stringify([{ source_id: listed.cited_source }])}::jsonb)`),
+    listed.question !== undefined &&
+      ofNewest(sql`exists (select ${messages} and sender = 'customer'
+        and ${isQuestion('messages.text', organizationId, listed.question)})`),
+    listed.unanswered_question !== undefined &&
+      ofNewest(
+        sql`exists (
+          select from messages as answer join messages as question
+            on question.organization_id = answer.organization_id and question.id = answer.reply_to
+          where answer.organization_id = ${organizationId} and answer.session_id = sessions.id
+            and answer.finish = 'no_answer'
+            and ${isQuestion('question.text', organizationId, listed.unanswered_question)})`,
+        hasUnanswered,
+      ),
+  ];
+}
+
+/** Whether a text asks the same as a message. */
+function isQuestion(column: string, organizationId: string, messageId: string): Condition {
+  return sql`${questionKey(column)} = (
+    select ${questionKey('asked.text')} from messages as asked
+    where asked.organization_id = ${organizationId} and asked.id = ${messageId})`;
+}
+
+const messagesOf = (organizationId: string) => sql`from messages
+  where messages.organization_id = ${organizationId} and messages.session_id = sessions.id`;
 
 const handoffsOf = (organizationId: string) => sql`from handoffs
   where handoffs.organization_id = ${organizationId} and handoffs.session_id = sessions.id`;

@@ -11,6 +11,7 @@ import {
   type Statistics,
   statisticsEndpoints,
 } from '#shared/contracts/conversations/statistics.ts';
+import { maxCountedChats } from '#shared/contracts/limits.ts';
 import { channels, defaultCloseReasons, languages } from '#shared/contracts/names.ts';
 import fc from '#shared/testing/property.ts';
 
@@ -33,6 +34,7 @@ const anyChat = fc.record({
     .map((date) => date.toISOString()),
   channel: fc.constantFrom(...channels),
   language: fc.constantFrom(...languages),
+  text: fc.constantFrom('Do you deliver?', 'do you  deliver', 'When?', '???'),
   finish: fc.constantFrom('stop', 'no_answer'),
   source: fc.option(fc.constant('a'), { nil: undefined }),
   handoffReason: fc.option(fc.constantFrom(...handoffReasons), { nil: undefined }),
@@ -43,12 +45,14 @@ const anyChat = fc.record({
   isLiked: fc.boolean(),
   isRepeated: fc.boolean(),
   hasMemberReply: fc.boolean(),
+  hasQuestionTwice: fc.boolean(),
   firstAnswerMs: fc.option(fc.nat({ max: 3000 })),
 });
 type AnyChat = typeof anyChat extends fc.Arbitrary<infer Chat> ? Chat : never;
 
 async function insertChat(shop: Window, memberId: string, chat: Omit<AnyChat, 'isOfShop'>) {
-  const { isAccepted, isLiked, isRepeated, hasMemberReply, firstAnswerMs, ...past } = chat;
+  const { isAccepted, isLiked, isRepeated, hasMemberReply, firstAnswerMs, ...other } = chat;
+  const { hasQuestionTwice, ...past } = other;
   const { sessionId } = await insertPastChat(app, shop, past);
   const { db } = app.services;
   await db
@@ -70,6 +74,7 @@ async function insertChat(shop: Window, memberId: string, chat: Omit<AnyChat, 'i
       .where('session_id', '=', sessionId)
       .execute();
   }
+  if (hasQuestionTwice) await repeatQuestion(sessionId);
   if (hasMemberReply) {
     await sql`insert into messages (organization_id, id, session_id, window_id, customer_id, seq,
         sender, by_type, by_member_id, text, created_at)
@@ -77,6 +82,15 @@ async function insertChat(shop: Window, memberId: string, chat: Omit<AnyChat, 'i
         'chatbot', 'human', ${memberId}, 'Hello', created_at
       from sessions where id = ${sessionId}`.execute(db);
   }
+}
+
+/** The same question, with the same answer. */
+async function repeatQuestion(sessionId: string) {
+  await sql`insert into messages (organization_id, id, session_id, window_id, customer_id, seq,
+      sender, by_type, text, state, finish, reply_to, citations, created_at)
+    select organization_id, 'again-' || id, session_id, window_id, customer_id, seq + 10,
+      sender, by_type, text, state, finish, 'again-' || reply_to, citations, created_at
+    from messages where session_id = ${sessionId}`.execute(app.services.db);
 }
 
 async function businessWith(chats: readonly AnyChat[]) {
@@ -155,9 +169,14 @@ async function expectListed(
     const anyDay = { started_from: undefined, started_until: undefined };
     expect(await listed({ outcome: 'open', assignee: memberId, ...anyDay })).toBe(open);
   }
-  // Each of these chats has one answer.
-  for (const { source_id, count } of figures.top_sources)
-    expect(await listed({ outcome: 'started', cited_source: source_id })).toBe(count);
+  for (const { source_id, sessions } of figures.top_sources)
+    expect(await listed({ outcome: 'started', cited_source: source_id })).toBe(sessions);
+  for (const { message_id, sessions } of figures.top_questions)
+    expect(await listed({ outcome: 'started', question: message_id ?? '' })).toBe(sessions);
+  for (const { message_id, sessions } of figures.unanswered_questions) {
+    const filter = { unanswered_question: message_id ?? '' };
+    expect(await listed({ outcome: 'unanswered', ...filter })).toBe(sessions);
+  }
   for (const { day: weekday, hour, sessions } of figures.busiest_hours.cells)
     expect(await listed({ outcome: 'started', weekday, hour })).toBe(sessions);
   for (const { date, sessions } of figures.by_day) {
@@ -188,6 +207,34 @@ test('each figure of all chatbots equals the number of chats that the inbox list
     }),
     { numRuns: 4 },
   );
+});
+
+test('sources and questions are listed in the newest chats of the period, which the figures count', async () => {
+  const { owner, shop } = await businessWith([]);
+  const old = { at: '2026-03-01T00:00:00Z', source: 'a', text: 'Do you deliver?' };
+  await insertPastChat(app, shop, old);
+  const { customerId } = await insertPastChat(app, shop, { ...old, at: '2026-03-05T00:00:00Z' });
+  await insertPastChat(app, shop, { ...old, at: '2026-03-06T00:00:00Z' });
+  await sql`insert into sessions (organization_id, id, window_id, customer_id, name, channel,
+      message_count, created_at, last_updated_at)
+    select organization_id, gen_random_uuid()::text, id, ${customerId}, '', 'web', 1,
+      '2026-03-04T00:00:00Z', '2026-03-04T00:00:00Z'
+    from windows, generate_series(1, ${maxCountedChats}) where id = ${shop.id}`.execute(
+    app.services.db,
+  );
+
+  const { counted_sessions, top_sources, top_questions } = await owner.api.call(
+    statisticsEndpoints.questions,
+    { query: week },
+  );
+  expect(counted_sessions).toBe(maxCountedChats);
+  expect(top_sources).toMatchObject([{ source_id: 'a', sessions: 2 }]);
+  expect(top_questions).toMatchObject([{ text: 'Do you deliver?', sessions: 2 }]);
+  const question = top_questions[0]?.message_id ?? '';
+  expect(await listOfAll(owner, { question })).toHaveLength(2);
+  expect(await listOfAll(owner, { cited_source: 'a' })).toHaveLength(2);
+  const anyDay = { started_from: undefined, started_until: undefined };
+  expect(await listOfAll(owner, { question, ...anyDay })).toHaveLength(3);
 });
 
 test('chats of a deleted chatbot are neither counted nor listed until it is restored', async () => {

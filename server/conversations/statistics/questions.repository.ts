@@ -1,16 +1,16 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantTransaction } from '#server/platform/db/database.ts';
 import type { Citation } from '#shared/contracts/answers/chat.ts';
-import { isInRange, type SplitRange } from './range-conditions.repository.ts';
-
-/** Questions and citations are counted in at most this many chats, the newest of the range. */
-const maxChats = 5_000;
+import { hasUnanswered, newestChats, questionKey } from './newest-chats.repository.ts';
+import type { SplitRange } from './range-conditions.repository.ts';
 
 export interface FrequentQuestion {
   text: string;
   count: number;
+  sessions: number;
   created_at: Date;
   session_id: string;
+  message_id: string;
   window_hash: string;
 }
 
@@ -25,14 +25,11 @@ interface SourceRow {
   title: string;
   url: string | null;
   count: number;
+  sessions: number;
 }
 
 /** Frequent and unanswered questions, and the sources of answers. */
 export function createTopQuestionsRepository(db: TenantTransaction, organizationId: string) {
-  const newestChats = (range: SplitRange, condition = sql`true`) => sql`
-    select sessions.id from sessions where ${isInRange(organizationId, range)} and ${condition}
-    order by sessions.created_at desc limit ${maxChats}`;
-
   /** The offset keeps the planner from reading all messages of the organization. */
   const messagesOf = (columns: RawBuilder<unknown>, condition: RawBuilder<unknown>) => sql`
     cross join lateral (
@@ -49,18 +46,24 @@ export function createTopQuestionsRepository(db: TenantTransaction, organization
   ) {
     // Materialized, so that each key is computed once, and only for distinct texts.
     const { rows } = await sql<FrequentQuestion>`
-      with chats as materialized (${chats}), texts as materialized (
-        select text, count(*) as count, max(id) as id from (${questions}) as questions group by text
+      with chats as materialized (${chats}), questions as materialized (${questions}),
+      texts as materialized (
+        select text, count(*) as count, max(id) as id from questions group by text
       ), keyed as materialized (
-        select ${keyOf('texts.text')} as key, count, id from texts
-      )
-      select latest.text, groups.count, latest.created_at, latest.session_id,
-        windows.hash_id as window_hash
-      from (
-        select sum(count)::integer as count, max(id) as id from keyed
+        select ${questionKey('texts.text')} as key, text, count, id from texts
+      ), groups as materialized (
+        select key, sum(count)::integer as count, max(id) as id from keyed
         where key <> '' group by key having sum(count) >= ${minCount}
         order by sum(count) desc, max(id) desc limit ${limit}
-      ) as groups
+      )
+      select latest.text, groups.count, asked.sessions, latest.created_at, latest.session_id,
+        latest.id as message_id, windows.hash_id as window_hash
+      from groups
+      join (
+        select keyed.key, count(distinct questions.session_id)::integer as sessions
+        from keyed join questions on questions.text = keyed.text
+        where keyed.key in (select key from groups) group by keyed.key
+      ) as asked on asked.key = groups.key
       join messages as latest
         on latest.organization_id = ${organizationId} and latest.id = groups.id
       join windows
@@ -72,38 +75,40 @@ export function createTopQuestionsRepository(db: TenantTransaction, organization
   return {
     async countChats(range: SplitRange): Promise<number> {
       const { rows } = await sql<{ count: number }>`
-        select count(*) as count from (${newestChats(range)}) as chats`.execute(db);
+        select count(*) as count from (${newestChats(organizationId, range)}) as chats`.execute(db);
       return rows[0]?.count ?? 0;
     },
 
     listFrequent(range: SplitRange, limits: Limits) {
       const questions = sql`
-        select messages.id, messages.text
+        select messages.id, chats.id as session_id, messages.text
         from chats ${messagesOf(sql`id, text`, sql`sender = 'customer'`)}`;
-      return group(newestChats(range), questions, limits);
+      return group(newestChats(organizationId, range), questions, limits);
     },
 
     listUnanswered(range: SplitRange, limits: Limits) {
       const questions = sql`
-        select question.id, question.text
+        select question.id, chats.id as session_id, question.text
         from chats ${messagesOf(sql`reply_to`, sql`finish = 'no_answer'`)}
         cross join lateral (
           select id, text from messages as question
           where question.organization_id = ${organizationId} and question.id = messages.reply_to
           offset 0
         ) as question`;
-      return group(newestChats(range, sql`unanswered_count > 0`), questions, limits);
+      return group(newestChats(organizationId, range, hasUnanswered), questions, limits);
     },
 
     /** Sources by the number of answers that cite them, with their current titles. */
     async listSources(range: SplitRange, limit: number): Promise<SourceRow[]> {
       const { rows } = await sql<SourceRow>`
-        with chats as materialized (${newestChats(range)})
+        with chats as materialized (${newestChats(organizationId, range)})
         select citation ->> 'source_type' as source_type, cited.source_id, cited.count,
+          cited.sessions,
           citation ->> 'url' as url,
           coalesce(documents.name, faqs.question, citation ->> 'title') as title
         from (
-          select source_id, count(*) as count, max(messages.id) as latest_id
+          select source_id, count(*) as count, count(distinct chats.id) as sessions,
+            max(messages.id) as latest_id
           from chats ${messagesOf(sql`id, citations`, sql`by_type = 'ai'`)}
           cross join lateral (
             select distinct citation ->> 'source_id' as source_id
@@ -124,10 +129,4 @@ export function createTopQuestionsRepository(db: TenantTransaction, organization
       return rows;
     },
   };
-}
-
-/** The question without case, spaces and punctuation. */
-function keyOf(column: string) {
-  return sql`regexp_replace(lower(normalize(left(${sql.ref(column)}, 300), NFKC)),
-    '[\\s.,!?…~、。・「」『』()\\[\\]"''“”‘’:;¿¡-]+', '', 'g')`;
 }

@@ -32,7 +32,10 @@ export interface RolledUpDays {
  * The condition of every figure about chats: they started in the range, the customer wrote, and they
  * are not tests. A chat counts on one day, in one window, channel and language.
  */
-export function isInRange(organizationId: string, range: SplitRange) {
+export function isInRange(
+  organizationId: string,
+  range: Pick<SplitRange, 'windows' | 'sessionIds' | 'from' | 'before'>,
+) {
   return isChatWithin(organizationId, range, [range]);
 }
 
@@ -43,7 +46,7 @@ export function isLive(organizationId: string, range: SplitRange) {
 
 function isChatWithin(
   organizationId: string,
-  { windows, sessionIds }: SplitRange,
+  { windows, sessionIds }: Pick<SplitRange, 'windows' | 'sessionIds'>,
   times: SplitRange['live'],
 ) {
   return sql<boolean>`sessions.organization_id = ${organizationId}

@@ -148,5 +148,6 @@ function toFrequentQuestion(
     ...row,
     last_asked_at: created_at.toISOString(),
     session_id: seesChats ? row.session_id : null,
+    message_id: seesChats ? row.message_id : null,
   };
 }

@@ -143,7 +143,9 @@ test('equal questions are counted together, also those without an answer', async
   const sunday = {
     text: 'do you open on sunday',
     count: 2,
+    sessions: 2,
     session_id: last.sessionId,
+    message_id: expect.any(String),
     window_hash: shop.hash_id,
     last_asked_at: '2026-03-03T01:00:00.000Z',
   };
@@ -166,8 +168,15 @@ test('sources have the number of answers that cite them and their current title'
   await addChat(shop, { at, source: faq.id });
   await addChat(shop, { at, source: 'gone' });
   expect((await statistics(owner)).top_sources).toEqual([
-    { source_type: 'faq', source_id: faq.id, title: 'Do you deliver?', url: null, count: 2 },
-    { source_type: 'faq', source_id: 'gone', title: 'FAQ', url: null, count: 1 },
+    {
+      source_type: 'faq',
+      source_id: faq.id,
+      title: 'Do you deliver?',
+      url: null,
+      count: 2,
+      sessions: 2,
+    },
+    { source_type: 'faq', source_id: 'gone', title: 'FAQ', url: null, count: 1, sessions: 1 },
   ]);
 });
 
@@ -196,7 +205,7 @@ test('a member sees counts of assigned windows, and single questions only with a
   expect((await statistics(counter)).unanswered_questions).toEqual([]);
   await addChat(shop, { at, text: 'mine!', finish: 'no_answer' });
   expect((await statistics(counter)).unanswered_questions).toMatchObject([
-    { count: 2, session_id: null },
+    { count: 2, sessions: 2, session_id: null, message_id: null },
   ]);
 });
 

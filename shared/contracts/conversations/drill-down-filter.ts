@@ -2,7 +2,11 @@ import { z } from 'zod';
 import { dateSchema, idSchema } from '../common.ts';
 import { channels, chatOutcomes, handoffReasons } from '../names.ts';
 
-/** Filters that list the chats behind a figure of the statistics: as many chats as the figure counts. */
+/**
+ * Filters that list the chats behind a figure of the statistics: as many chats as the figure counts.
+ * Where both days are set, those about questions and sources list the newest chats of the period only,
+ * in which the statistics count these.
+ */
 export const drillDownShape = {
   /** First and last day on which the chats started, in the organization's time zone. */
   started_from: dateSchema.optional(),
@@ -21,6 +25,10 @@ export const drillDownShape = {
   assignee: idSchema.optional(),
   /** Id of a source that an answer of the AI cites. */
   cited_source: idSchema.optional(),
+  /** Id of a message: chats in which the same question was asked. */
+  question: idSchema.optional(),
+  /** Id of a message: chats in which the same question remained unanswered. */
+  unanswered_question: idSchema.optional(),
   /** Day of the week (0: Sunday) and hour in which the chats started, in the time zone of `busiest_hours`. */
   weekday: z.coerce.number().int().min(0).max(6).optional(),
   hour: z.coerce.number().int().min(0).max(23).optional(),

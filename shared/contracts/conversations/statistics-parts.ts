@@ -74,9 +74,13 @@ const questionCountSchema = z.object({
   /** Latest wording. */
   text: personal('text', z.string()),
   count: z.number().int(),
+  /** Chats with the question. */
+  sessions: z.number().int(),
   last_asked_at: timeSchema,
   /** Latest chat with the question; null for callers who cannot read chats. */
   session_id: idSchema.nullable(),
+  /** Latest message with the question, by which the chats with it are listed; null for the same callers. */
+  message_id: idSchema.nullable(),
   window_hash: z.string(),
 });
 export type QuestionCount = z.infer<typeof questionCountSchema>;
@@ -111,7 +115,7 @@ export const questionsShape = {
   top_questions: z.array(questionCountSchema),
   /** Unanswered, most frequent first, at most 50. */
   unanswered_questions: z.array(questionCountSchema),
-  /** Most cited first, at most 20. */
+  /** By the number of answers that cite them, at most 20. */
   top_sources: z.array(
     z.object({
       source_type: z.enum(sourceTypes),
@@ -119,6 +123,8 @@ export const questionsShape = {
       title: z.string(),
       url: z.string().nullable(),
       count: z.number().int(),
+      /** Chats with such an answer. */
+      sessions: z.number().int(),
     }),
   ),
 };

@@ -2,6 +2,7 @@ import { Link, useFormat, useTranslation } from '#shared/console/index.ts';
 import type { StatisticsTeam } from '#shared/contracts/conversations/statistics.ts';
 import { fileNameOf } from '../../file-name.ts';
 import { useOpenChatsPath } from '../../use-history-path.ts';
+import { chatColumns } from '../chat-columns.tsx';
 import { ChatCount } from '../chat-count.tsx';
 import { Ranking } from '../ranking.tsx';
 import type { TeamTableProps } from './team-table.ts';
@@ -19,25 +20,14 @@ export function Members({ team, definition }: TeamTableProps) {
       fileName={fileNameOf('members', team)}
       columns={[
         { id: 'member', header: t('team.member'), value: ({ name }) => name },
-        {
-          id: 'sessions',
-          header: t('channels.chats'),
-          align: 'end',
-          value: ({ sessions }) => sessions,
-          cell: ({ member_id, sessions }) => (
-            <ChatCount
-              range={team}
-              count={sessions}
-              filter={{ outcome: 'started', written_by: member_id }}
-            />
-          ),
-        },
-        {
-          id: 'replies',
-          header: t('team.replies'),
-          align: 'end',
-          value: ({ replies }) => replies,
-        },
+        ...chatColumns<MemberRow>(
+          team,
+          ({ member_id }) => ({ outcome: 'started', written_by: member_id }),
+          [
+            { id: 'sessions', header: t('channels.chats'), count: ({ sessions }) => sessions },
+            { id: 'replies', header: t('team.replies'), count: ({ replies }) => replies },
+          ],
+        ),
         {
           id: 'open',
           header: t('team.open'),
