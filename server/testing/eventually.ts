@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 export async function eventually<Value>(
   read: () => Promise<Value>,
   holds: (value: Value) => boolean,
-  { withinMs = 20_000 } = {},
+  { withinMs = 60_000 } = {},
 ): Promise<Value> {
   const deadline = Date.now() + withinMs;
   for (;;) {
