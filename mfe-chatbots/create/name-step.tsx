@@ -1,6 +1,7 @@
 import { useTranslation } from '#shared/console/index.ts';
 import { useFieldText } from '#shared/forms/use-contract-form.ts';
 import { Banner, Button, Checkbox, TextField } from '#shared/ui/index.ts';
+import { WebsiteField } from '../components/website-field.tsx';
 import { AddressField } from './address-field.tsx';
 import * as css from './create.module.css';
 import type { ChangeDraft, Draft } from './draft.ts';
@@ -51,16 +52,12 @@ export function NameStep({ draft, change, onBack, onNext }: NameStepProps) {
         autoComplete="organization"
       />
       <AddressField control={form.control} hashId={draft.hashId} check={check} />
-      <TextField
+      <WebsiteField
         {...form.register('website')}
         label={t('create.name.website')}
         need="optional"
         hint={t('create.name.websiteHint')}
-        type="url"
-        inputMode="url"
-        placeholder="https://example.com"
         error={errors.website && t('create.name.error.website')}
-        autoComplete="url"
       />
       {!draft.hashId && !draft.template && (
         <Checkbox

@@ -1,9 +1,10 @@
 import { Fragment, useEffect, useRef, useState } from 'react';
 import { api, toast, useMutation, useQuery, useTranslation } from '#shared/console/index.ts';
 import type { Website } from '#shared/contracts/knowledge/websites.ts';
-import { Badge, Button, Progress, TextField } from '#shared/ui/index.ts';
+import { Badge, Button, Progress } from '#shared/ui/index.ts';
 import { normalizeWebUrl } from '#shared/utils/normalize-web-url.ts';
 import { isSourceProcessing } from '../components/is-source-processing.ts';
+import { WebsiteField } from '../components/website-field.tsx';
 import type { ChangeDraft, Draft } from './draft.ts';
 import { Proposals } from './proposals.tsx';
 import { knowledgeQueries, refreshKnowledge } from './queries.ts';
@@ -42,16 +43,12 @@ export function WebsiteForm({ agentId, draft, change, onAdded }: WebsiteFormProp
           if (url) adding.mutate(url);
         }}
       >
-        <TextField
+        <WebsiteField
           label={t('website.label')}
           hint={t('website.hint')}
-          type="url"
-          inputMode="url"
-          placeholder="https://example.com"
           value={draft.website}
           onChange={(event) => change({ website: event.currentTarget.value })}
           error={isInvalid ? t('website.invalid') : undefined}
-          autoComplete="url"
         />
         <Button type="submit" status={adding.isPending ? 'busy' : 'idle'}>
           {t('website.read')}

@@ -1,8 +1,9 @@
 import { Globe } from 'lucide-react';
 import { useState } from 'react';
 import { toast, useTranslation } from '#shared/console/index.ts';
-import { Button, TextField } from '#shared/ui/index.ts';
+import { Button } from '#shared/ui/index.ts';
 import { normalizeWebUrl } from '#shared/utils/normalize-web-url.ts';
+import { WebsiteField } from '../components/website-field.tsx';
 import type { ChangeDraft, Draft } from './draft.ts';
 import { useCreateChatbot } from './use-create-chatbot.ts';
 import * as css from './website-start.module.css';
@@ -41,21 +42,12 @@ export function WebsiteStart({ draft, change, onCreated }: WebsiteStartProps) {
         </h3>
         <p className={css.text}>{t('websiteStart.text')}</p>
         <div className={css.row}>
-          <TextField
+          <WebsiteField
             label={t('website.label')}
             labelStyle="hidden"
-            type="url"
-            inputMode="url"
-            placeholder="https://example.com"
-            autoComplete="url"
             value={draft.website}
             onChange={(event) => change({ website: event.currentTarget.value })}
-            onKeyDown={(event) => {
-              if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-              // The form around it would go on without the website.
-              event.preventDefault();
-              start();
-            }}
+            onEnter={start}
             error={isInvalid ? t('website.invalid') : undefined}
           />
           <Button tone="primary" status={creating.isPending ? 'busy' : 'idle'} onClick={start}>

@@ -11,8 +11,9 @@ import {
 } from '#shared/console/index.ts';
 import type { Window } from '#shared/contracts/chatbots/windows.ts';
 import { useFieldText } from '#shared/forms/use-contract-form.ts';
-import { Banner, Button, TextField } from '#shared/ui/index.ts';
+import { Banner, Button } from '#shared/ui/index.ts';
 import { normalizeWebUrl } from '#shared/utils/normalize-web-url.ts';
+import { WebsiteField } from '../../components/website-field.tsx';
 import { firstStepQueries } from '../../queries.ts';
 import { SettingsSection } from '../form/settings-section.tsx';
 import * as css from './install.module.css';
@@ -45,23 +46,15 @@ export function InstallCheckSection({ window }: { window: Window }) {
   return (
     <SettingsSection title={t('check.title')} description={t('check.hint')}>
       <div className={css.check}>
-        <TextField
+        <WebsiteField
           label={t('check.address')}
-          type="url"
-          inputMode="url"
-          placeholder="https://www.example.com"
           value={typed}
           error={isInvalid ? textOf(typed.trim() ? 'invalid_url' : 'required') : undefined}
           onChange={(event) => {
             setTyped(event.currentTarget.value);
             setInvalid(false);
           }}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-            // Enter would submit the surrounding settings form.
-            event.preventDefault();
-            check();
-          }}
+          onEnter={check}
         />
         <Button icon={SearchCheck} status={checking.isPending ? 'busy' : 'idle'} onClick={check}>
           {t('check.action')}
