@@ -9,8 +9,27 @@ export interface MemberUnread {
   unread: number;
 }
 
+const key = ['organization_id', 'session_id', 'member_id'] as const;
+
 /** How far members have read chats, and which ones they follow. */
 export function createChatMembersRepository(db: TenantTransaction, organizationId: string) {
+  async function store(
+    sessionId: string,
+    memberId: string,
+    changes: { follows: boolean } | { marked_unread: true },
+  ): Promise<void> {
+    await db
+      .insertInto('chat_members')
+      .values({
+        organization_id: organizationId,
+        session_id: sessionId,
+        member_id: memberId,
+        ...changes,
+      })
+      .onConflict((conflict) => conflict.columns(key).doUpdateSet(changes))
+      .execute();
+  }
+
   return {
     list(sessionId: string) {
       return db
@@ -54,7 +73,7 @@ export function createChatMembersRepository(db: TenantTransaction, organizationI
         })
         .onConflict((conflict) =>
           conflict
-            .columns(['organization_id', 'session_id', 'member_id'])
+            .columns(key)
             .doUpdateSet({
               read_seq: sql<number>`greatest(chat_members.read_seq, ${seq})`,
               read_at: at,
@@ -68,20 +87,7 @@ export function createChatMembersRepository(db: TenantTransaction, organizationI
     },
 
     async markUnread(sessionId: string, memberId: string): Promise<void> {
-      await db
-        .insertInto('chat_members')
-        .values({
-          organization_id: organizationId,
-          session_id: sessionId,
-          member_id: memberId,
-          marked_unread: true,
-        })
-        .onConflict((conflict) =>
-          conflict
-            .columns(['organization_id', 'session_id', 'member_id'])
-            .doUpdateSet({ marked_unread: true }),
-        )
-        .execute();
+      await store(sessionId, memberId, { marked_unread: true });
     },
 
     /** Unread messages by member, for the members who have opened, marked or followed a chat. */
@@ -101,18 +107,7 @@ export function createChatMembersRepository(db: TenantTransaction, organizationI
     },
 
     async setFollows(sessionId: string, memberId: string, follows: boolean): Promise<void> {
-      await db
-        .insertInto('chat_members')
-        .values({
-          organization_id: organizationId,
-          session_id: sessionId,
-          member_id: memberId,
-          follows,
-        })
-        .onConflict((conflict) =>
-          conflict.columns(['organization_id', 'session_id', 'member_id']).doUpdateSet({ follows }),
-        )
-        .execute();
+      await store(sessionId, memberId, { follows });
     },
 
     /** Followers who can still read the chat. */
