@@ -61,6 +61,9 @@ function crashingProviders(providers: PaymentProviders, point: CrashPoint): Paym
   };
 }
 
+/** Tests of crashes try every third step, or every step with `ALL_CRASHES`. */
+export const crashStride = process.env.ALL_CRASHES ? 1 : 3;
+
 /**
  * Runs work that crashes at its nth query or call of a payment provider. Returns whether it was completed before
  * that.

@@ -8,7 +8,7 @@ import { createWebhookJob, storeWebhook } from '#server/money/payments/process-w
 import { sweepPayments } from '#server/money/payments/sweep-payments.ts';
 import { inOrganization } from '#server/platform/db/database.ts';
 import { registerTestCard, signUpSubscriber } from '#server/testing/billing.ts';
-import { crashAt } from '#server/testing/crash-points.ts';
+import { crashAt, crashStride } from '#server/testing/crash-points.ts';
 import { movableClock } from '#server/testing/movable-clock.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
 import { cardEndpoints } from '#shared/contracts/money/cards.ts';
@@ -29,9 +29,6 @@ beforeAll(async () => {
   app = await createTestApp({ clock });
 });
 afterAll(() => app.close());
-
-/** Every third step, unless ALL_CRASHES is set. */
-const stride = process.env.ALL_CRASHES ? 1 : 3;
 
 type Begin = (deps: PaymentDeps, billing: Billing) => Promise<BegunInvoice | null>;
 
@@ -152,7 +149,7 @@ test.each(purchases)(
   async ({ prepare, begin, isGranted, before }) => {
     const services = paymentServices(app.services);
     let crashes = 0;
-    for (let step = 1; ; step += stride) {
+    for (let step = 1; ; step += crashStride) {
       const owner = await prepare();
       const { organization_id: id } = owner.login;
       const isComplete = await crashAt(step, app, services, (crashing) => pay(crashing, id, begin));
@@ -168,7 +165,7 @@ test.each(purchases)(
       if (isComplete) break;
       crashes += 1;
     }
-    expect(crashes).toBeGreaterThan(30 / stride);
+    expect(crashes).toBeGreaterThan(30 / crashStride);
     expect(await verifyBooks(app.services)).toBe(0);
   },
   300_000,
@@ -176,7 +173,7 @@ test.each(purchases)(
 
 test('a card registration that crashes at any step is completed by the webhook, once', async () => {
   const services = paymentServices(app.services);
-  for (let step = 1; ; step += stride) {
+  for (let step = 1; ; step += crashStride) {
     const owner = await app.signUp();
     const { url } = await owner.api.call(cardEndpoints.paymentLink, {
       query: { is_quickstart: true },

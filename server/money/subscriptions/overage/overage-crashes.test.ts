@@ -3,7 +3,7 @@ import { verifyBooks } from '#server/money/ledger/ledger-jobs.ts';
 import { paymentServices } from '#server/money/payment-services.ts';
 import { sweepPayments } from '#server/money/payments/sweep-payments.ts';
 import { ask } from '#server/testing/chat-client.ts';
-import { crashAt } from '#server/testing/crash-points.ts';
+import { crashAt, crashStride } from '#server/testing/crash-points.ts';
 import { movableClock } from '#server/testing/movable-clock.ts';
 import { smallSubscriber } from '#server/testing/small-subscriber.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
@@ -19,9 +19,6 @@ beforeAll(async () => {
   app = await createTestApp({ clock });
 });
 afterAll(() => app.close());
-
-/** Every third step, unless ALL_CRASHES is set. */
-const stride = process.env.ALL_CRASHES ? 1 : 3;
 
 /** A subscriber who owes 2,000 won for two answers beyond the plan, whose month has ended. */
 async function debtor(): Promise<TestUser> {
@@ -56,7 +53,7 @@ async function chargesOf({ login }: TestUser): Promise<number[]> {
 test('an invoice for answers beyond the plan that crashes at any step is charged once', async () => {
   const services = paymentServices(app.services);
   let crashes = 0;
-  for (let step = 1; ; step += stride) {
+  for (let step = 1; ; step += crashStride) {
     const owner = await debtor();
     const { organization_id: id } = owner.login;
     const isComplete = await crashAt(step, app, services, (crashing) =>
@@ -78,6 +75,6 @@ test('an invoice for answers beyond the plan that crashes at any step is charged
     if (isComplete) break;
     crashes += 1;
   }
-  expect(crashes).toBeGreaterThan(30 / stride);
+  expect(crashes).toBeGreaterThan(30 / crashStride);
   expect(await verifyBooks(app.services)).toBe(0);
 }, 300_000);
