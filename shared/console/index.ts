@@ -42,6 +42,13 @@ export { queryClient } from './queries.ts';
 export { currentPath, navigate, onNavigate, usePath, useSearch } from './router.ts';
 export { currentUser, onUserChange, useUser } from './session.ts';
 export { useShortcut } from './shortcuts.ts';
-export { type PaletteEntry, type PaletteFinderProps, Slot, type SlotProps } from './slot.tsx';
+export {
+  maxPaletteEntries,
+  type PaletteEntry,
+  type PaletteFinderProps,
+  paletteDetail,
+  Slot,
+  type SlotProps,
+} from './slot.tsx';
 export { streamEvents } from './stream-events.ts';
 export { type Toast, type ToastAction, toast } from './toasts.ts';

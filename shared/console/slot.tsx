@@ -41,6 +41,14 @@ export interface PaletteEntry {
   to: string;
 }
 
+/** How many entries a finder lists for each group. */
+export const maxPaletteEntries = 5;
+
+/** A text as the `detail` of an entry: as much of it as a line shows. */
+export function paletteDetail(text: string): string {
+  return text.slice(0, 100);
+}
+
 /** Renders the components that areas contribute to a slot. A failing filler renders nothing. */
 export function Slot<Name extends SlotName>({ name, ...props }: { name: Name } & SlotProps[Name]) {
   const areas = useAreas();

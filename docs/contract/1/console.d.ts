@@ -11625,6 +11625,9 @@ export declare function matchPath(pattern: string, path: string): Record<string,
  */
 export declare function maxOf<Name extends keyof FieldLimits>(endpoint: Name, field: LimitedField<Name>): number;
 
+/** How many entries a finder lists for each group. */
+export declare const maxPaletteEntries = 5;
+
 /** Whether the signed-in user may call the endpoint, by its contract: `may('POST /windows')`. */
 export declare function may(endpoint: EndpointName): boolean;
 
@@ -12303,6 +12306,9 @@ declare interface PageData {
     /** Area that is loaded from the developer's machine; absent for everybody else. */
     override?: AreaOverride;
 }
+
+/** A text as the `detail` of an entry: as much of it as a line shows. */
+export declare function paletteDetail(text: string): string;
 
 export declare interface PaletteEntry {
     id: string;

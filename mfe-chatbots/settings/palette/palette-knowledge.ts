@@ -1,8 +1,9 @@
 import { useEffect } from 'react';
 import {
   api,
-  type PaletteEntry,
+  maxPaletteEntries,
   type PaletteFinderProps,
+  paletteDetail,
   queryOptions,
   useQuery,
   useTranslation,
@@ -10,17 +11,13 @@ import {
 import { knowledgePath } from '#shared/utils/console-paths.ts';
 import { agentQueries, chatbotQueries } from '../../queries.ts';
 
-const maxFound = 5;
-const maxDetailLength = 100;
-const none: readonly PaletteEntry[] = [];
-
 const paletteQueries = {
   faqs: (knowledge_id: string, text: string) =>
     queryOptions({
       queryKey: ['palette', 'faqs', knowledge_id, text],
       queryFn: ({ signal }) =>
         api.call('POST /customer-service/faq/list', {
-          body: { knowledge_id, text, size: maxFound },
+          body: { knowledge_id, text, size: maxPaletteEntries },
           signal,
         }),
       enabled: knowledge_id !== '',
@@ -30,7 +27,7 @@ const paletteQueries = {
       queryKey: ['palette', 'documents', knowledge_id, text],
       queryFn: ({ signal }) =>
         api.call('GET /customer-service/documents/list', {
-          query: { knowledge_id, text, size: maxFound },
+          query: { knowledge_id, text, size: maxPaletteEntries },
           signal,
         }),
       enabled: knowledge_id !== '',
@@ -51,11 +48,11 @@ export function PaletteKnowledge({ query, windowHash, onFound }: PaletteFinderPr
   const documents = useQuery(paletteQueries.documents(knowledgeId, query)).data;
   const group = t('nav.knowledge');
   useEffect(() => {
-    if (!windowHash) return onFound(group, none);
+    if (!windowHash) return onFound(group, []);
     const questions = (faqs?.items ?? []).map(({ id, question, answer }) => ({
       id,
       label: question,
-      detail: answer.slice(0, maxDetailLength),
+      detail: paletteDetail(answer),
       to: knowledgePath(windowHash, { section: 'faq', text: question }),
     }));
     const files = (documents?.items ?? []).map(({ id, document_name: name }) => ({

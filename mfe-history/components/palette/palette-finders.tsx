@@ -1,8 +1,9 @@
 import { useEffect } from 'react';
 import {
   api,
-  type PaletteEntry,
+  maxPaletteEntries,
   type PaletteFinderProps,
+  paletteDetail,
   queryOptions,
   useCan,
   useQuery,
@@ -12,22 +13,18 @@ import { customerPath, inboxChatPath } from '#shared/utils/console-paths.ts';
 import { plainText } from '#shared/utils/plain-text.ts';
 import { customerName } from '../customer-name.ts';
 
-const maxFound = 5;
-const maxDetailLength = 100;
-const none: readonly PaletteEntry[] = [];
-
 const paletteQueries = {
   chats: (view: 'all' | 'mine', text: string) =>
     queryOptions({
       queryKey: ['palette', 'chats', view, text],
       queryFn: ({ signal }) =>
-        api.call('GET /inbox', { query: { view, text, size: maxFound }, signal }),
+        api.call('GET /inbox', { query: { view, text, size: maxPaletteEntries }, signal }),
     }),
   customers: (text: string) =>
     queryOptions({
       queryKey: ['palette', 'customers', text],
       queryFn: ({ signal }) =>
-        api.call('GET /customers', { query: { text, size: maxFound }, signal }),
+        api.call('GET /customers', { query: { text, size: maxPaletteEntries }, signal }),
     }),
 };
 
@@ -41,10 +38,10 @@ export function PaletteChats({ query, onFound }: PaletteFinderProps) {
     const entries = data?.items.map(({ session_id: id, window_hash: hash, ...chat }) => ({
       id,
       label: chat.name,
-      detail: plainText(chat.snippet?.text ?? chat.text).slice(0, maxDetailLength),
+      detail: paletteDetail(plainText(chat.snippet?.text ?? chat.text)),
       to: inboxChatPath(hash, id),
     }));
-    onFound(group, entries ?? none);
+    onFound(group, entries ?? []);
   }, [data, group, onFound]);
   return null;
 }
@@ -61,7 +58,7 @@ export function PaletteCustomers({ query, onFound }: PaletteFinderProps) {
       ...(customer.email && customer.name && { detail: customer.email }),
       to: customerPath(customer.window_hash, customer.id),
     }));
-    onFound(group, entries ?? none);
+    onFound(group, entries ?? []);
   }, [data, group, onFound, t]);
   return null;
 }
