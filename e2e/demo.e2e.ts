@@ -29,7 +29,7 @@ test('a newcomer finds a living demo in their language, and removes its data wit
   await expect(main.getByText(/Está viendo una demostración/)).toBeVisible();
   await expectAccessible(page);
 
-  // The waiting customer arrives while one looks.
+  // The waiting customer arrives after the page has opened.
   await page.goto(`${product.console}/redesign/inbox`);
   await expect(page.getByText('Es para nuestro aniversario', { exact: false }).first()).toBeVisible(
     {

@@ -69,7 +69,7 @@ export async function buildCustomerApp(
   return app;
 }
 
-/** What the demo's example customers and members call: it never listens. */
+/** The API that the demo's example customers and members call; it does not listen on a port. */
 export async function buildStageApp(services: Services): Promise<App> {
   const app = await buildApp(services, { origin: services.customerOrigin, isConsole: false });
   answers.customerRoutes(app, services);

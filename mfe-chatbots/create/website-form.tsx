@@ -18,7 +18,7 @@ export interface WebsiteFormProps {
   onAdded: (questions: readonly string[]) => void;
 }
 
-/** Reads the business's website while the person looks. Requires the namespaces `start` and `knowledge`. */
+/** Reads the business's website and shows its progress. Requires the namespaces `start` and `knowledge`. */
 export function WebsiteForm({ agentId, draft, change, onAdded }: WebsiteFormProps) {
   const { t } = useTranslation('start');
   const [isInvalid, setInvalid] = useState(false);

@@ -2,7 +2,7 @@ import { api, queryOptions, useMay, useQuery } from '#shared/console/index.ts';
 import { teamQueries } from '../components/team-queries.ts';
 import { memberQueries } from '../queries.ts';
 
-/** The key is shared with the area of chatbots. */
+/** `mfe-chatbots` caches the same query under this key. */
 const agents = () =>
   queryOptions({
     queryKey: ['agents', 'list'],

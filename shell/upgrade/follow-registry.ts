@@ -94,7 +94,7 @@ export function followRegistry(
   };
 }
 
-/** A failed area is not in use: its new version may be the repair. */
+/** A failed area is not in use, and its new version may fix it. */
 function isInUse(name: string): boolean {
   const { shown } = hostStore.getState();
   return shown?.area.name === name && shown.status !== 'failed';

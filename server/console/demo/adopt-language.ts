@@ -11,7 +11,7 @@ import { createDemoHistoryRepository } from './demo-history.repository.ts';
 import { demoNames } from './demo-names.ts';
 import { playDemoJob } from './play-demo-job.ts';
 
-/** Long enough for the first page to open: the waiting chat then arrives as in real life. */
+/** Long enough for the first page to open, so that the waiting chat arrives while it is shown. */
 const arrivalSeconds = 6;
 
 /**

@@ -3,7 +3,7 @@ import type { App } from '#server/platform/http/platform.ts';
 import { demoEndpoints } from '#shared/contracts/console/demo.ts';
 import { removeExamples } from './remove-examples.ts';
 
-/** Removes what a newcomer no longer needs once they build something of their own. */
+/** Removes the demo's example data. */
 export function demoRoutes(app: App): void {
   const { db } = app.platform;
 

@@ -15,7 +15,7 @@ import { newWindowSchema } from '#shared/contracts/chatbots/window-changes.ts';
 import { languages } from '#shared/contracts/languages.ts';
 import { type DemoChatbot, readChatbot, readFaqs } from './demo-content.ts';
 
-/** Lets customers ask for a person and leave their address. Long waits, so that a visitor finds one. */
+/** Lets customers ask for a person and leave their address. Waits are long, so that a visitor finds a waiting chat. */
 const staffed = {
   handoff: { enabled: true, offer_seconds: 1_800, max_wait_minutes: 120 },
   collect: {

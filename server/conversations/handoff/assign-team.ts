@@ -7,7 +7,7 @@ import { notifyOfOffer, notifyTeam } from './notify-team.ts';
 import { passBy } from './pass-by.ts';
 
 /**
- * Assigns a locked chat to a team: it waits until somebody accepts it, whoever answered it before, and
+ * Assigns a locked chat to a team: it waits until somebody accepts it, even if it was answered before, and
  * is offered to the members of the team first. A member who accepts becomes the assignee of a chat that
  * still belongs to the team. Null only removes the team.
  */

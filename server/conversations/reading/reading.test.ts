@@ -132,7 +132,7 @@ test('reading and marking as unread update the member’s other browsers, and no
   await first.until('unread.changed', { ...changed, unread: 1 });
   await second.until('unread.changed', { ...changed, unread: 1 });
   expect(await theirs.unread()).toBe(1);
-  // An event of the chat carries the number of whoever receives it.
+  // Events of a chat carry the unread count of the member who receives them.
   await chatOf(owner, session_id).read(1_000);
   await others.until('unread.changed', { ...changed, unread: 0 });
   await chat.member.change({ snoozed_until: new Date(Date.now() + 3_600_000).toISOString() });

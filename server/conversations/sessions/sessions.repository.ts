@@ -22,7 +22,7 @@ export interface SessionFilter {
   size: number;
 }
 
-/** The columns of `toSession`, for a member or, with null, for no certain one. */
+/** The columns of `toSession`, for a member; with null, for no particular one. */
 export const listedColumns = (readerId: string | null) =>
   [
     'sessions.id',
@@ -119,7 +119,7 @@ export function createSessionsRepository(db: TenantTransaction, organizationId: 
         .executeTakeFirst();
     },
 
-    /** With the unread messages of no certain member. */
+    /** With the unread messages of no particular member. */
     async findMany(ids: readonly string[]) {
       if (ids.length === 0) return [];
       return sessions()

@@ -19,7 +19,7 @@ const invalid = httpError('validation_failed', 422);
 const create = ({ api }: TestUser, name: string, member_ids: string[] = []) =>
   api.call(teamEndpoints.create, { body: { name, member_ids } });
 
-test('whoever may manage members creates, changes and deletes teams, which all members see', async () => {
+test('a member with the permission creates, changes and deletes teams, which all members see', async () => {
   const [ownerId, colleagueId] = [await memberIdOf(app, owner), await memberIdOf(app, colleague)];
   await expect(create(colleague, 'Own')).rejects.toMatchObject(
     httpError('permission_required', 403),

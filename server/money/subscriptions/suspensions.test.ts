@@ -29,7 +29,7 @@ const suspend = (owner: TestUser, when: 'now' | 'period_end', reason?: string) =
   owner.api.call(endpoints.suspend, { body: { when, ...(reason && { reason }) } });
 const invalid = httpError('invalid_state', 409);
 
-test('while suspended, customers are told that nobody answers and members can still write', async () => {
+test('while suspended, customers get an error and members can still write', async () => {
   const { owner, hash } = await smallSubscriber(app, 100);
   const { api } = await app.customerOf(hash);
   const send = () =>

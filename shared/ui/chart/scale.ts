@@ -4,7 +4,7 @@ export function axisTicks(largest: number, count = 4): number[] {
   const rough = largest / count;
   const power = 10 ** Math.floor(Math.log10(rough));
   const size = [1, 2, 5, 10].map((factor) => factor * power).find((each) => each >= rough);
-  // Charts show counts: half a chat on the axis would puzzle.
+  // Charts show counts, so the axis has no fractions.
   const step = Math.max(1, size ?? rough);
   const steps = Math.ceil(largest / step - 1e-9);
   return Array.from({ length: steps + 1 }, (_, position) =>

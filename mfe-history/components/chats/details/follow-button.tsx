@@ -14,7 +14,7 @@ import { chatKeys } from '../queries.ts';
 import { readingQueries, refreshReading } from '../thread/reading/reading-queries.ts';
 import * as css from './details.module.css';
 
-/** Notifies the user of the customer's next messages, whoever answers the chat. */
+/** Notifies the user of the customer's next messages, also when another member answers the chat. */
 export function FollowButton({ session }: { session: Session }) {
   const { t } = useTranslation('history');
   const list = new Intl.ListFormat(currentLanguage());

@@ -17,7 +17,7 @@ export async function chargeAtStripe(
     {
       ...{ customer, payment_method: method, confirm: 'true', off_session: 'true' },
       ...{ amount: String(amount.amount), currency: amount.currency.toLowerCase() },
-      // A bank that asks the owner counts as declined: nobody is there to answer.
+      // A payment that needs confirmation counts as declined: the cardholder is not present.
       error_on_requires_action: 'true',
       description: title,
       'metadata[payment_id]': id,
