@@ -42,6 +42,13 @@ test('version list marks the live version and does not offer to activate it agai
   expect(screen.queryByRole('button', { name: 'Actions for 2' })).toBeNull();
 });
 
+test('version list shows the commit, its message and its author', async () => {
+  await renderAreaDetail();
+  const row = await rowOf('3');
+  expect(row.getByText('c3f795f')).toBeTruthy();
+  expect(row.getByText(/Show refunds · Jane Kim/)).toBeTruthy();
+});
+
 test('a version is activated after a confirmation, with the revision of the page', async () => {
   const view = await renderAreaDetail({ 'PATCH /registry/areas/:area': fakeAreaDetails().state });
   await chooseAction(view, '3', 'Activate');
@@ -127,4 +134,5 @@ test('the tab of errors lists them, and shows the stack of one', async () => {
   await user.click(screen.getByRole('button', { name: 'Error: boom' }));
   const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.getByText(/src\/list\.tsx:3:5/)).toBeTruthy();
+  expect(dialog.getByText(/^3 reports, from /)).toBeTruthy();
 });

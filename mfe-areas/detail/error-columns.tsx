@@ -16,7 +16,7 @@ export function useErrorColumns(onOpen: (error: ListedError) => void): Column<Li
       cell: (error) => (
         <>
           <Button tone="link" onClick={() => onOpen(error)}>
-            {error.message}
+            <span className={css.shortened}>{error.message}</span>
           </Button>
           <span className={css.muted}>
             {t('errors.context', { version: error.version, browser: error.browser || '–' })}
@@ -42,7 +42,7 @@ export function useErrorColumns(onOpen: (error: ListedError) => void): Column<Li
       header: t('column.last'),
       priority: 'low',
       cell: ({ last_at }) => (
-        <time dateTime={last_at} title={format.dateTime(last_at)}>
+        <time className={css.whole} dateTime={last_at} title={format.dateTime(last_at)}>
           {format.ago(last_at)}
         </time>
       ),

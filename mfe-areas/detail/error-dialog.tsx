@@ -1,4 +1,4 @@
-import { useTranslation } from '#shared/console/index.ts';
+import { useFormat, useTranslation } from '#shared/console/index.ts';
 import { Button, CopyButton, Dialog } from '#shared/ui/index.ts';
 import { useLastValue } from '#shared/utils/use-last-value.ts';
 import type { ListedError } from '../queries.ts';
@@ -9,14 +9,16 @@ interface ErrorDialogProps {
   onClose: () => void;
 }
 
-/** The stack of an error. */
+/** An error with its message, its stack and when it occurred. */
 export function ErrorDialog({ error, onClose }: ErrorDialogProps) {
   const { t } = useTranslation('areas');
+  const format = useFormat();
   const shown = useLastValue(error ?? null);
+  const text = shown && textOf(shown);
   return (
     <Dialog
       open={error !== undefined}
-      title={shown?.message ?? ''}
+      title={shown ? t(`errors.kind.${shown.kind}`) : ''}
       description={
         shown && t('errors.context', { version: shown.version, browser: shown.browser || '–' })
       }
@@ -24,11 +26,26 @@ export function ErrorDialog({ error, onClose }: ErrorDialogProps) {
       footer={
         <>
           <Button onClick={onClose}>{t('errors.close')}</Button>
-          {shown?.stack && <CopyButton text={shown.stack} label={t('errors.copy')} />}
+          {text && <CopyButton text={text} label={t('errors.copy')} />}
         </>
       }
     >
-      <pre className={css.stack}>{shown?.stack || t('errors.noStack')}</pre>
+      {shown && (
+        <p>
+          {t('errors.seen', {
+            count: shown.count,
+            first: format.dateTime(shown.first_at),
+            last: format.dateTime(shown.last_at),
+          })}
+        </p>
+      )}
+      <pre className={css.stack}>{text}</pre>
+      {shown?.stack === '' && <p className={css.note}>{t('errors.noStack')}</p>}
     </Dialog>
   );
+}
+
+/** The message and the stack, which begins with the message in some browsers. */
+function textOf({ message, stack }: ListedError): string {
+  return stack.startsWith(message) || stack === '' ? stack || message : `${message}\n${stack}`;
 }

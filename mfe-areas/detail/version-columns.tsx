@@ -1,12 +1,12 @@
 import { useTranslation } from '#shared/console/index.ts';
 import type { AreaHealth } from '#shared/contracts/console/area-health.ts';
-import type { AreaState } from '#shared/contracts/console/area-versions.ts';
+import type { AreaState, VersionSource } from '#shared/contracts/console/area-versions.ts';
 import { Badge, type Column } from '#shared/ui/index.ts';
 import * as css from '../components/areas.module.css';
 import { useHealthColumns } from '../components/health-columns.tsx';
 import { useFigureFormat } from '../components/use-figure-format.ts';
 
-/** A deployed version; the built-in one has no size, time and author. */
+/** A deployed version; the built-in one has no size, time, author and source. */
 export interface AreaVersionRow {
   version: string;
   contract: number;
@@ -14,6 +14,7 @@ export interface AreaVersionRow {
   size: number | null;
   created_at: string | null;
   created_by: string | null;
+  source: VersionSource | null;
 }
 
 export function useVersionColumns(state: AreaState): Column<AreaVersionRow>[] {
@@ -33,7 +34,9 @@ export function useVersionColumns(state: AreaState): Column<AreaVersionRow>[] {
       header: t('column.size'),
       align: 'end',
       priority: 'low',
-      cell: ({ size }) => (size === null ? '–' : figures.size(size)),
+      cell: ({ size }) => (
+        <span className={css.whole}>{size === null ? '–' : figures.size(size)}</span>
+      ),
     },
     {
       id: 'contract',
@@ -48,7 +51,7 @@ export function useVersionColumns(state: AreaState): Column<AreaVersionRow>[] {
 function Version({ row, state }: { row: AreaVersionRow; state: AreaState }) {
   const { t } = useTranslation('areas');
   const figures = useFigureFormat();
-  const { version, created_at, created_by } = row;
+  const { version, created_at, created_by, source } = row;
   const isLive = created_by === null ? state.version === null : state.version === version;
   return (
     <>
@@ -61,6 +64,12 @@ function Version({ row, state }: { row: AreaVersionRow; state: AreaState }) {
           </Badge>
         )}
       </span>
+      {source && (
+        <span className={css.source}>
+          <span className={css.code}>{source.commit.slice(0, 7)}</span> {source.message} ·{' '}
+          {source.author}
+        </span>
+      )}
       <span className={css.muted}>
         {created_at && created_by ? figures.timeAndAuthor(created_at, created_by) : t('builtIn')}
       </span>

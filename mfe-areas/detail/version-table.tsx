@@ -51,5 +51,8 @@ export function VersionTable({ area, onChange }: VersionTableProps) {
 /** Deployed versions, then the built-in one. */
 function rowsOf({ versions, built_in: builtIn }: AreaDetails): AreaVersionRow[] {
   if (!builtIn || versions.some(({ version }) => version === builtIn.version)) return versions;
-  return [...versions, { ...builtIn, size: null, created_at: null, created_by: null }];
+  return [
+    ...versions,
+    { ...builtIn, size: null, created_at: null, created_by: null, source: null },
+  ];
 }

@@ -10,6 +10,12 @@ const labels = { ko: '주문', en: 'Orders', zh: '订单', es: 'Pedidos', ja: '�
 export const fakeHealth: AreaHealth = { loads: 300, failures: 6, p50_ms: 120, p95_ms: 900 };
 export const fakeEmptyHealth: AreaHealth = { loads: 0, failures: 0, p50_ms: null, p95_ms: null };
 
+const fakeSource = {
+  commit: 'c3f795fa1122334455667788990011223344aabb',
+  author: 'Jane Kim',
+  message: 'Show refunds',
+};
+
 /** An area that was deployed twice, in the list. */
 export function fakeAreaSummary(changes: Partial<AreaSummary> = {}): AreaSummary {
   return {
@@ -30,14 +36,14 @@ export function fakeAreaSummary(changes: Partial<AreaSummary> = {}): AreaSummary
 
 /** The same area in detail. */
 export function fakeAreaDetails(changes: Partial<AreaDetails['state']> = {}): AreaDetails {
-  const version = { size: 12_000, contract: 1, created_at: at, created_by: 'CI' };
+  const version = { size: 12_000, contract: 1, created_at: at, created_by: 'CI', source: null };
   return {
     state: { area: 'mfe-orders', version: '2', canary: null, revision: 7, ...changes },
     labels,
     not_served: [],
     built_in: { version: '1', contract: 1, health: fakeEmptyHealth },
     versions: [
-      { ...version, version: '3', health: fakeEmptyHealth },
+      { ...version, version: '3', health: fakeEmptyHealth, source: fakeSource },
       { ...version, version: '2', health: fakeHealth },
     ],
     revisions: [

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { AreaState, ChangeAreaBody } from '#shared/contracts/console/area-versions.ts';
 import { HttpError } from '#shared/http/http-error.ts';
+import { readSource } from './read-source.ts';
 import { readVersion } from './read-version.ts';
 import { createRegistryClient, type DeployTarget } from './registry-client.ts';
 
@@ -44,7 +45,7 @@ export async function deployArea(
 
 /** Publishes the build in a folder without activating it. */
 export async function publishArea(target: DeployTarget, folder: string): Promise<Published> {
-  const body = await readVersion(target.area, folder);
+  const body = { ...(await readVersion(target.area, folder)), source: await readSource(folder) };
   const { version, size, is_new } = await createRegistryClient(target)(
     'POST /registry/areas/:area/versions',
     { params: { area: target.area }, body },

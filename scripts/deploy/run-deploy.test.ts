@@ -1,8 +1,10 @@
+import { execFile } from 'node:child_process';
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { writeBuiltArea } from '#server/testing/built-area.ts';
 import { registryEndpoints } from '#shared/contracts/console/registry.ts';
@@ -60,6 +62,18 @@ test('a deploy prints its steps, the version and how to undo it', async () => {
   const back = await run(undo.split(' ').slice(1), env);
   expect(back.code).toBe(0);
   expect(back.output).toMatch(/^mfe-notes is no longer live: .+ \(revision \d+\)\.$/);
+});
+
+test('the list of versions shows the commit that each was built from', async () => {
+  const { env } = await areaWithToken('mfe-sources');
+  const from = await writeBuiltArea({ name: 'mfe-sources', version: '1' });
+  const git = (...args: string[]) => promisify(execFile)('git', ['-C', from, ...args]);
+  await git('init', '--quiet');
+  const author = ['-c', 'user.name=Jane Kim', '-c', 'user.email=jane@example.com'];
+  await git(...author, 'commit', '--quiet', '--allow-empty', '-m', 'Show refunds');
+  await run(['mfe-sources', '--from', from], env);
+  const { output } = await run(['mfe-sources', '--list'], env);
+  expect(output).toMatch(/live {2}[0-9a-f]{7} Show refunds \(Jane Kim\)$/);
 });
 
 test('a canary prints its share, and a preview prints its link and activates nothing', async () => {

@@ -1,4 +1,5 @@
 import type { AreaHealth } from '#shared/contracts/console/area-health.ts';
+import type { VersionSource } from '#shared/contracts/console/area-versions.ts';
 import { createRegistryClient, type DeployTarget } from './registry-client.ts';
 
 export const views = ['status', 'list', 'logs'] as const;
@@ -23,8 +24,10 @@ export async function showArea(target: DeployTarget, view: View): Promise<string
   });
   const { version: live, canary } = state;
   if (view === 'list') {
-    const lines = versions.map(({ version, created_at, created_by, health }) =>
-      [version, created_at, created_by, inWords(health), markOf(version)].join('  ').trimEnd(),
+    const lines = versions.map(({ version, created_at, created_by, source, health }) =>
+      [version, created_at, created_by, inWords(health), markOf(version), commitOf(source)]
+        .filter((part) => part !== '')
+        .join('  '),
     );
     return lines.join('\n') || `${target.area}: no deployed versions.`;
   }
@@ -41,6 +44,10 @@ export async function showArea(target: DeployTarget, view: View): Promise<string
     if (version === live) return 'live';
     return version === canary?.version ? `${canary.share} %` : '';
   }
+}
+
+function commitOf(source: VersionSource | null): string {
+  return source ? `${source.commit.slice(0, 7)} ${source.message} (${source.author})` : '';
 }
 
 function inWords({ loads, failures }: AreaHealth): string {

@@ -559,7 +559,11 @@ export const fieldLimits = {
     audit_days: 3650,
     confirmation: 60,
   },
-  'POST /registry/areas/:area/versions': { 'files[]': 300 },
+  'POST /registry/areas/:area/versions': {
+    'files[]': 300,
+    'source.author': 100,
+    'source.message': 200,
+  },
   'PATCH /registry/areas/:area': { version: 200, share: 99 },
   'POST /registry/areas/:area/previews': { version: 200 },
   'POST /registry/tokens': { name: 80 },

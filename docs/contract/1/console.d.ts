@@ -6924,6 +6924,7 @@ export declare interface AdminCalls {
                     name: string;
                     content: string;
                 }[];
+                source?: VersionSource | undefined;
             };
         };
         result: {
@@ -8988,6 +8989,8 @@ declare interface AreaVersion {
     contract: number;
     created_at: string;
     created_by: string;
+    /** Null where the deploy command found no commit. */
+    source: VersionSource | null;
     health: AreaHealth;
 }
 
@@ -10834,6 +10837,8 @@ declare const fieldLimits: {
     };
     'POST /registry/areas/:area/versions': {
         'files[]': number;
+        'source.author': number;
+        'source.message': number;
     };
     'PATCH /registry/areas/:area': {
         version: number;
@@ -14101,6 +14106,13 @@ declare interface Version {
         part: "agent" | "page" | "settings";
         field: string;
     }[];
+}
+
+declare interface VersionSource {
+    commit: string;
+    author: string;
+    /** First line of the commit's message. */
+    message: string;
 }
 
 declare type ViewingState = (typeof viewingStates)[number];

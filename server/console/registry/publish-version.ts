@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Database } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
-import type { BuiltArea } from '#shared/contracts/console/area-versions.ts';
+import type { BuiltArea, VersionSource } from '#shared/contracts/console/area-versions.ts';
 import { type SharedVersion, sharedName } from '#shared/contracts/console/shared-files.ts';
 import { createAreaFilesRepository } from './area-files.repository.ts';
 import { fileKey } from './area-registry.ts';
@@ -23,6 +23,7 @@ interface NewVersion {
   files: VersionFiles;
   /** Built-in files by address without `/assets/`. */
   builtIn: ReadonlyMap<string, { content: Buffer }>;
+  source: VersionSource | undefined;
   by: string;
 }
 
@@ -32,7 +33,7 @@ interface NewVersion {
  */
 export async function publishVersion(
   { db, storage }: PublishParts,
-  { area, manifest: builtManifest, files: builtFiles, builtIn, by }: NewVersion,
+  { area, manifest: builtManifest, files: builtFiles, builtIn, source, by }: NewVersion,
   console: TargetConsole,
 ): Promise<{ version: string; size: number; isNew: boolean }> {
   const { manifest, refusals, styles } =
@@ -63,9 +64,8 @@ export async function publishVersion(
   );
   const isNew = await db.transaction().execute(async (transaction) => {
     const isInserted = await createRegistryRepository(transaction).insertVersion(
-      { area, manifest },
+      { area, manifest, source, by },
       entries.map(({ content: _content, ...file }) => file),
-      by,
     );
     // A concurrent call may have published other content meanwhile.
     await assertNotTaken(transaction, area, manifest, entries);

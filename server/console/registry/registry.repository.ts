@@ -1,13 +1,20 @@
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '#server/platform/db/database.ts';
 import type { DatabaseTables, Row } from '#server/platform/db/schema.ts';
-import type { BuiltArea } from '#shared/contracts/console/area-versions.ts';
+import type { BuiltArea, VersionSource } from '#shared/contracts/console/area-versions.ts';
 import type { SharedVersion } from '#shared/contracts/console/shared-files.ts';
 
 export interface VersionFile {
   name: string;
   integrity: string;
   size: number;
+}
+
+interface NewVersion {
+  area: string;
+  manifest: BuiltArea | SharedVersion;
+  source: VersionSource | undefined;
+  by: string;
 }
 
 /** The number of versions and of revisions that are listed. */
@@ -92,7 +99,7 @@ export function createRegistryRepository(db: Database | Transaction<DatabaseTabl
     versions(area: string) {
       return db
         .selectFrom('area_versions')
-        .select(['version', 'size', 'manifest', 'created_at', 'created_by'])
+        .select(['version', 'size', 'manifest', 'source', 'created_at', 'created_by'])
         .where('area', '=', area)
         .orderBy('created_at', 'desc')
         .limit(maxListed)
@@ -112,9 +119,8 @@ export function createRegistryRepository(db: Database | Transaction<DatabaseTabl
 
     /** False when the version exists. */
     async insertVersion(
-      { area, manifest }: { area: string; manifest: BuiltArea | SharedVersion },
+      { area, manifest, source, by }: NewVersion,
       files: readonly VersionFile[],
-      by: string,
     ): Promise<boolean> {
       const { version } = manifest;
       await db
@@ -125,7 +131,11 @@ export function createRegistryRepository(db: Database | Transaction<DatabaseTabl
       const size = files.reduce((sum, file) => sum + file.size, 0);
       const inserted = await db
         .insertInto('area_versions')
-        .values({ area, version, manifest: JSON.stringify(manifest), size, created_by: by })
+        .values({
+          ...{ area, version, size, created_by: by },
+          manifest: JSON.stringify(manifest),
+          source: source ? JSON.stringify(source) : null,
+        })
         .onConflict((conflict) => conflict.doNothing())
         .returning('version')
         .executeTakeFirst();

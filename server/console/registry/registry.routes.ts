@@ -107,6 +107,7 @@ export function registryRoutes(app: App, deps: RegistryDeps, built: BuiltConsole
         manifest: body.manifest,
         files,
         builtIn: built.files(),
+        source: body.source,
         by: deployer.name,
       };
       const { isNew, ...published } = await localizeRefusals(

@@ -141,6 +141,7 @@ interface AreaVersions {
   created_by: string;
   manifest: ColumnTypes['area_versions.manifest'];
   size: number;
+  source: ColumnTypes['area_versions.source'] | null;
   version: string;
 }
 

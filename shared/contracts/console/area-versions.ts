@@ -33,6 +33,15 @@ const fileName = z
     ),
   );
 
+/** The commit that a version was built from. */
+const versionSourceSchema = z.object({
+  commit: z.string().regex(/^[0-9a-f]{7,64}$/),
+  author: z.string().max(100),
+  /** First line of the commit's message. */
+  message: z.string().max(200),
+});
+export type VersionSource = z.infer<typeof versionSourceSchema>;
+
 /** A built version with its files. */
 export const publishBodySchema = z.object({
   /** Validated separately, so that every error is reported as a sentence. */
@@ -41,6 +50,7 @@ export const publishBodySchema = z.object({
     .array(z.object({ name: fileName, content: z.base64() }))
     .min(1)
     .max(300),
+  source: versionSourceSchema.optional(),
 });
 
 const canary = z.object({ version, share: z.int().min(1).max(99) });
@@ -91,6 +101,8 @@ export const areaVersionSchema = z.object({
   contract: z.int(),
   created_at: time,
   created_by: z.string(),
+  /** Null where the deploy command found no commit. */
+  source: versionSourceSchema.nullable(),
   health: areaHealthSchema,
 });
 export type AreaVersion = z.infer<typeof areaVersionSchema>;

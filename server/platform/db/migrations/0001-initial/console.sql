@@ -6,6 +6,8 @@ create table area_versions (
   version text not null collate "C",
   manifest jsonb not null,
   size integer not null,
+  -- commit, author and message
+  source jsonb,
   created_by text not null,
   created_at timestamptz not null default now(),
   primary key (area, version)
