@@ -8,6 +8,7 @@ import { registryEndpoints } from '#shared/contracts/console/registry.ts';
 import { registryJobs } from './send-area-alert.ts';
 
 const operatorEmail = 'operator@example.com';
+const koreanEmail = 'korean@example.com';
 const params = { area: 'mfe-hello' };
 const failing = { area: 'mfe-hello', version: '1', loads: 1, failures: 1, mount_ms: [] };
 const error = {
@@ -21,14 +22,15 @@ let operator: TestUser;
 beforeAll(async () => {
   app = await createTestApp({
     env: {
-      OPERATORS: operatorEmail,
+      OPERATORS: `${operatorEmail},${koreanEmail},stranger@example.com`,
       DEMO: 'false',
       AREA_FAILURE_USERS: '2',
       AREA_ROLLBACK: 'true',
     },
     consoleFolder: await writeBuiltConsole(),
   });
-  operator = await app.signUp(operatorEmail);
+  operator = await app.signUp(operatorEmail, { language: 'es' });
+  await app.signUp(koreanEmail, { language: 'ko' });
 });
 afterAll(() => app.close());
 
@@ -37,8 +39,9 @@ const report = (user: TestUser, item = { ...failing, errors: [error] }) =>
 const mails = () =>
   app.services.db
     .selectFrom('outbox')
-    .select('subject')
-    .where('subject', 'like', '%fails%')
+    .select(['recipient', 'subject'])
+    .where('subject', 'like', '%mfe-hello%')
+    .orderBy('recipient')
     .execute();
 
 test('operators read the errors of an area with browser and count, and nobody else does', async () => {
@@ -52,12 +55,16 @@ test('operators read the errors of an area with browser and count, and nobody el
   });
 });
 
-test('one user cannot make a version look broken; several alert the operators once', async () => {
+test('several users alert the operators once, in their languages, and one user does not', async () => {
   expect(await mails()).toEqual([]);
   await report(await app.signUp());
-  expect(await mails()).toEqual([{ subject: 'mfe-hello fails for 2 of 2 users' }]);
+  expect(await mails()).toEqual([
+    { recipient: koreanEmail, subject: 'mfe-hello: 사용자 2명 중 2명에게 오류 발생' },
+    { recipient: operatorEmail, subject: 'mfe-hello falla a 2 de 2 usuarios' },
+    { recipient: 'stranger@example.com', subject: 'mfe-hello fails for 2 of 2 users' },
+  ]);
   await report(await app.signUp());
-  expect(await mails()).toHaveLength(1);
+  expect(await mails()).toHaveLength(3);
 });
 
 test('a deployed version that fails for several users is rolled back', async () => {

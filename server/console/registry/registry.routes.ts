@@ -1,5 +1,4 @@
 import type { Config } from '#server/config.ts';
-import type { Database } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { PublicContext } from '#server/platform/http/contexts.ts';
 import { implement } from '#server/platform/http/implement.ts';
@@ -11,7 +10,7 @@ import { maxVersionBytes } from '#shared/contracts/console/area-versions.ts';
 import { registryEndpoints } from '#shared/contracts/console/registry.ts';
 import type { Language } from '#shared/contracts/languages.ts';
 import { createAreaPreviews, withPreview } from './area-previews.ts';
-import { type AreaRegistry, areasVisibleTo } from './area-registry.ts';
+import { areasVisibleTo } from './area-registry.ts';
 import { changeArea } from './change-area.ts';
 import { createDeployers } from './deployers.ts';
 import { describeArea, type LiveConsoleState, listAreas } from './describe-areas.ts';
@@ -30,12 +29,9 @@ export interface BuiltConsole {
   ownPaths: readonly string[];
 }
 
-export interface RegistryDeps {
-  db: Database;
+export interface RegistryDeps extends Omit<WatchDeps, 'translator'> {
   storage: Storage;
   config: Pick<Config, 'DEMO'> & WatchDeps['config'];
-  areaRegistry: AreaRegistry;
-  consoleOrigin: string;
 }
 
 /** Base64 adds a third to the size. */
@@ -142,7 +138,7 @@ export function registryRoutes(app: App, deps: RegistryDeps, built: BuiltConsole
   tokenRoutes(app, db, deployers);
   healthRoutes(
     app,
-    deps,
+    { ...deps, translator: app.platform.translator },
     built.parts,
     deployers,
     async (path) => built.files().get(path) ?? areaRegistry.file(path),

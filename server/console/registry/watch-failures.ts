@@ -1,13 +1,14 @@
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
+import type { Translator } from '#server/platform/i18n/translate.ts';
 import { enqueueJob } from '#server/platform/jobs/jobs.repository.ts';
-import { queueMail } from '#server/platform/mail/index.ts';
 import { consolePaths } from '#shared/utils/console-paths.ts';
 import { createAreaErrorsRepository } from './area-errors.repository.ts';
 import type { AreaRegistry } from './area-registry.ts';
 import { changeArea, liveIn } from './change-area.ts';
 import type { BuiltParts } from './live-console.ts';
+import { queueAlertMails } from './queue-alert-mails.ts';
 import { RefusedVersion } from './refusal.ts';
 import { createRegistryRepository } from './registry.repository.ts';
 
@@ -21,6 +22,7 @@ export interface WatchDeps {
   config: FailureConfig;
   areaRegistry: AreaRegistry;
   consoleOrigin: string;
+  translator: Translator;
 }
 
 interface FailingVersion {
@@ -38,7 +40,7 @@ const automatic = 'Chatwindow';
  * that. Counts users and not loads, because anybody who is signed in can report any number.
  */
 export async function watchFailures(
-  { db, config, areaRegistry, consoleOrigin }: WatchDeps,
+  { db, config, areaRegistry, consoleOrigin, translator }: WatchDeps,
   failing: FailingVersion,
   built: BuiltParts,
 ): Promise<void> {
@@ -50,10 +52,10 @@ export async function watchFailures(
   if (isRolledBack) await areaRegistry.changed();
   await db.transaction().execute(async (transaction) => {
     if (!(await createAreaErrorsRepository(transaction).insertAlert(failing))) return;
-    const alert = { ...failing, users, failed, rolled_back: isRolledBack };
     const url = `${consoleOrigin}${consolePaths.areas}/${failing.area}?tab=errors`;
-    for (const to of config.OPERATORS) await queueMail(transaction, alertMail(to, alert, url));
-    if (config.AREA_ALERT_URL) await enqueueJob(transaction, areaAlertJob, { ...alert, url });
+    const alert = { ...failing, users, failed, rolled_back: isRolledBack, url };
+    await queueAlertMails(transaction, config.OPERATORS, alert, translator);
+    if (config.AREA_ALERT_URL) await enqueueJob(transaction, areaAlertJob, alert);
   });
 }
 
@@ -79,22 +81,4 @@ async function rollBack(
     if (error instanceof RefusedVersion || error instanceof AppError) return false;
     throw error;
   }
-}
-
-interface Alert extends FailingVersion {
-  users: number;
-  failed: number;
-  rolled_back: boolean;
-}
-
-/** In English, as the commands for operators are. */
-function alertMail(to: string, { area, version, users, failed, rolled_back }: Alert, url: string) {
-  const state = rolled_back
-    ? 'It was rolled back to the version before.'
-    : 'It is still live. You can roll it back on the page of the area.';
-  return {
-    to,
-    subject: `${area} fails for ${failed} of ${users} users`,
-    text: `Version ${version} of ${area} could not be shown to ${failed} of the ${users} users who opened it. ${state}\n\nThe errors: ${url}`,
-  };
 }
