@@ -11,6 +11,7 @@ import { cannedReplyRoutes } from './canned-replies/index.ts';
 import { chatTranslationRoutes } from './chat-translation/index.ts';
 import { closeReasonRoutes } from './close-reasons/index.ts';
 import {
+  contactRequestRoutes,
   contactRoutes,
   createContactTags,
   customerContactRoutes,
@@ -70,6 +71,7 @@ export function adminRoutes(app: App, services: Services): void {
   memberAttachmentRoutes(app, services);
   statisticsRoutes(app, services);
   contactRoutes(app, services);
+  contactRequestRoutes(app);
   personRoutes(app, services);
   customerDataRoutes(app, services);
   progressStateRoutes(app);

@@ -77,6 +77,7 @@ export async function seedOrganization(app: TestApp, owner: TestUser) {
     'windows/:id': window.id,
     'versions/:number': '1',
     'contact/:id': chat.contactId,
+    'contact-requests/:id': chat.contactId,
     'agents/:id': agentId,
     'tables/:id': knowledge.tableId,
     'faq/:id': knowledge.faqId,

@@ -27,6 +27,7 @@ import { cannedReplyEndpoints } from './conversations/canned-replies.ts';
 import { chatMemberEndpoints } from './conversations/chat-members.ts';
 import { chatTranslationEndpoints } from './conversations/chat-translation.ts';
 import { closeReasonEndpoints } from './conversations/close-reasons.ts';
+import { contactRequestEndpoints } from './conversations/contact-requests.ts';
 import { contactEndpoints } from './conversations/contacts.ts';
 import { conversationEndpoints } from './conversations/conversation.ts';
 import { customerAccountEndpoints } from './conversations/customer-accounts.ts';
@@ -154,6 +155,7 @@ export const endpointGroups = {
   savedViews: savedViewEndpoints,
   relatedChats: relatedChatEndpoints,
   contacts: contactEndpoints,
+  contactRequests: contactRequestEndpoints,
   customers: customerEndpoints,
   customerFields: customerFieldEndpoints,
   customerImports: customerImportEndpoints,

@@ -516,6 +516,7 @@ export const fieldLimits = {
   'GET /windows/:hash/contact': { text: 200 },
   'PATCH /windows/contact/bulk': { 'ids[]': 500, 'add_tag_ids[]': 20, 'remove_tag_ids[]': 20 },
   'PATCH /windows/contact/:id': { order: 1000000, memo: 2000, 'tag_ids[]': 20 },
+  'GET /contact-requests': { text: 200 },
   'GET /customers': { text: 200 },
   'PATCH /customers/:id': { name: 60, email: 254, phone: 40, fields: 1000000000000000 },
   'POST /customers/:id/notes': { text: 4000 },

@@ -158,6 +158,10 @@ export function inboxSortOf(view: InboxView, requested: string | null | undefine
   return sorts.find((sort) => sort === requested) ?? sorts[0];
 }
 
+/** Lists of the contact requests of customers. `done` includes declined ones, `open` all others. */
+export const contactRequestViews = ['open', 'mine', 'unassigned', 'done'] as const;
+export type ContactRequestView = (typeof contactRequestViews)[number];
+
 /** Lists whose filters members can save as views. */
 export const viewScreens = ['customers', 'inbox', 'history'] as const;
 export type ViewScreen = (typeof viewScreens)[number];

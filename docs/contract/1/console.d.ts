@@ -55,7 +55,7 @@ declare interface AddOnCheck {
 
 declare type AddOnCode = "extra_chats" | "extra_mau" | "extra_seats" | "extra_windows" | "kakao" | "remove_logo" | "sms";
 
-declare type AdminCallName = "DELETE /account/sessions" | "DELETE /account/sessions/:id" | "DELETE /agents/:id" | "DELETE /agents/:id/evaluation/questions" | "DELETE /api-keys/:id" | "DELETE /blooming-school/:agent_id/pairs" | "DELETE /canned-replies/:reply_id" | "DELETE /companion/:agent_id/documents" | "DELETE /companion/:agent_id/interviews" | "DELETE /companion/:agent_id/setup" | "DELETE /companion/:agent_id/trivia" | "DELETE /customer-notes/:note_id" | "DELETE /customer-service/documents/delete" | "DELETE /customer-service/faq" | "DELETE /customers/:id" | "DELETE /data-analysis/tables" | "DELETE /demo/examples" | "DELETE /ecommerce/files/:id" | "DELETE /ecommerce/products/:id" | "DELETE /exports/:id" | "DELETE /invite" | "DELETE /invite/delete" | "DELETE /members/:id" | "DELETE /models/:id" | "DELETE /notification-channels/:id" | "DELETE /organizations/:id" | "DELETE /persona/coupons/bulk" | "DELETE /persona/membership-plans/:plan_id" | "DELETE /persona/packs/:pack_id" | "DELETE /registry/preview" | "DELETE /registry/tokens/:id" | "DELETE /sales/:agent_id/documents" | "DELETE /sessions/:hash/:session_id/notes/:note_id" | "DELETE /sessions/:id/replies/:reply_id" | "DELETE /subscriptions/cancel-request" | "DELETE /subscriptions/card" | "DELETE /tags/:id" | "DELETE /teams/:id" | "DELETE /views/:view_id" | "DELETE /websites/:id" | "DELETE /windows/:hash" | "DELETE /windows/contact/:id" | "DELETE /windows/contact/bulk" | "GET /account/code" | "GET /account/first-steps" | "GET /account/sessions" | "GET /account/two-factor" | "GET /agents/:id" | "GET /agents/:id/evaluation/comparisons" | "GET /agents/:id/evaluation/comparisons/:comparison_id" | "GET /agents/:id/evaluation/last-change" | "GET /agents/:id/evaluation/questions" | "GET /agents/:id/evaluation/runs" | "GET /agents/:id/evaluation/runs/:run_id" | "GET /agents/:id/ratings" | "GET /agents/:id/unanswered" | "GET /agents/deleted" | "GET /agents/ecommerce/products" | "GET /agents/list" | "GET /api-keys" | "GET /assistance" | "GET /audit-log" | "GET /availability" | "GET /blooming-school/:agent_id/child-safety" | "GET /blooming-school/:agent_id/pairs" | "GET /canned-replies" | "GET /chatbot-templates" | "GET /close-reasons" | "GET /companion/:agent_id/documents" | "GET /companion/:agent_id/interviews" | "GET /companion/:agent_id/interviews/:interview_id/file" | "GET /companion/:agent_id/profile" | "GET /companion/:agent_id/setup" | "GET /companion/:agent_id/trivia" | "GET /customer-fields" | "GET /customer-service/documents/:id/file" | "GET /customer-service/documents/list" | "GET /customer-service/faq/:id" | "GET /customer-service/faq/:id/history" | "GET /customers" | "GET /customers/:id" | "GET /customers/:id/merge-candidates" | "GET /customers/:id/merge-preview" | "GET /customers/:id/notes" | "GET /customers/:id/timeline" | "GET /data-analysis/tables" | "GET /data-analysis/tables/:id" | "GET /data-analysis/tables/:id/rows" | "GET /ecommerce/files" | "GET /ecommerce/files/:id/preview" | "GET /exports" | "GET /extra-service" | "GET /extra-service/price" | "GET /inbox" | "GET /inbox/counts" | "GET /invite" | "GET /jobs/:id" | "GET /knowledges" | "GET /members" | "GET /members/:id/availability" | "GET /members/owners" | "GET /models" | "GET /models/offered" | "GET /notification-channels" | "GET /notification-channels/:id/deliveries" | "GET /notifications" | "GET /notifications/settings" | "GET /operator-payments" | "GET /operator-payouts" | "GET /operator-payouts/preview" | "GET /operator-webhooks" | "GET /organizations" | "GET /organizations/usage" | "GET /organizations/validation" | "GET /outbox" | "GET /outbox/:id" | "GET /persona/coupons" | "GET /persona/customers" | "GET /persona/membership-plans" | "GET /persona/memberships" | "GET /persona/packs" | "GET /persona/payledger" | "GET /progress-states" | "GET /registry" | "GET /registry/areas" | "GET /registry/areas/:area/errors" | "GET /registry/areas/:area/versions" | "GET /registry/packages" | "GET /registry/tokens" | "GET /retention" | "GET /reviews" | "GET /sales/:agent_id/details" | "GET /sales/:agent_id/documents" | "GET /sessions/:hash" | "GET /sessions/:hash/:session_id" | "GET /sessions/:hash/:session_id/files/:file_id" | "GET /sessions/:hash/:session_id/handoffs" | "GET /sessions/:hash/:session_id/members" | "GET /sessions/:hash/:session_id/messages/:message_id/explanation" | "GET /sessions/:hash/:session_id/notes" | "GET /sessions/:hash/:session_id/readers" | "GET /sessions/:hash/:session_id/related" | "GET /sessions/:hash/:session_id/reply-variables" | "GET /settlements/account" | "GET /settlements/excel" | "GET /settlements/list" | "GET /settlements/statement" | "GET /settlements/total" | "GET /statistics" | "GET /statistics/figures" | "GET /statistics/questions" | "GET /statistics/team" | "GET /subscriptions" | "GET /subscriptions/:subscription_id" | "GET /subscriptions/billing-profile" | "GET /subscriptions/documents/:number/pdf" | "GET /subscriptions/pay_ledger" | "GET /subscriptions/payment-link" | "GET /subscriptions/quote" | "GET /subscriptions/unpaid_ledger" | "GET /tags" | "GET /tags/counts" | "GET /teams" | "GET /users/export" | "GET /views" | "GET /websites" | "GET /websites/:id/pages" | "GET /websites/:id/proposals" | "GET /windows" | "GET /windows/:hash/answering-members" | "GET /windows/:hash/contact" | "GET /windows/:hash/file" | "GET /windows/:hash/identity" | "GET /windows/:hash/notification-emails" | "GET /windows/:hash/spending" | "GET /windows/:hash/versions" | "GET /windows/:hash/versions/compare" | "GET /windows/check_hash" | "GET /windows/hidden" | "GET /windows/list" | "GET /windows/permissions" | "PATCH /agents/:id" | "PATCH /agents/:id/evaluation/questions/:question_id" | "PATCH /availability" | "PATCH /companion/:agent_id/interviews/:interview_id" | "PATCH /companion/:agent_id/trivia/:trivia_id" | "PATCH /customer-notes/:note_id" | "PATCH /customer-service/faq" | "PATCH /customer-service/faq/:id" | "PATCH /customers/:id" | "PATCH /data-analysis/tables/:id" | "PATCH /ecommerce/files/:id" | "PATCH /members/:id/role" | "PATCH /models/:id" | "PATCH /notification-channels/:id" | "PATCH /notifications/settings" | "PATCH /organizations/:id" | "PATCH /persona/coupons/:coupon_id" | "PATCH /persona/membership-plans/:plan_id" | "PATCH /persona/memberships/:membership_id" | "PATCH /persona/packs/:pack_id" | "PATCH /registry/areas/:area" | "PATCH /retention" | "PATCH /sessions/:hash/:session_id/notes/:note_id" | "PATCH /sessions/:id" | "PATCH /sessions/:id/replies/:reply_id" | "PATCH /subscriptions/subscription_type/:type" | "PATCH /tags/:id" | "PATCH /teams/:id" | "PATCH /users/:id" | "PATCH /views/:view_id" | "PATCH /windows/:hash" | "PATCH /windows/:hash/page" | "PATCH /windows/contact/:id" | "PATCH /windows/contact/bulk" | "POST /account/change-password" | "POST /account/code" | "POST /account/cookie" | "POST /account/onboarding" | "POST /account/reset-password" | "POST /account/reset-password/link" | "POST /account/sign-in" | "POST /account/sign-out" | "POST /account/sign-up" | "POST /account/two-factor" | "POST /account/two-factor/off" | "POST /account/two-factor/recovery-codes" | "POST /account/two-factor/setup" | "POST /account/verify-email" | "POST /account/verify-email/link" | "POST /account/verify-email/send" | "POST /agents/:id/duplicate" | "POST /agents/:id/evaluation/comparisons" | "POST /agents/:id/evaluation/comparisons/:comparison_id/stop" | "POST /agents/:id/evaluation/questions" | "POST /agents/:id/evaluation/runs" | "POST /agents/:id/evaluation/runs/:run_id/stop" | "POST /agents/:id/evaluation/seed" | "POST /agents/:id/guidance/preview" | "POST /agents/:id/ratings/review" | "POST /agents/:id/restore" | "POST /agents/:id/try" | "POST /agents/:id/unanswered/decide" | "POST /agents/blooming" | "POST /agents/companion" | "POST /agents/customer-service" | "POST /agents/data-analysis" | "POST /agents/documentation" | "POST /agents/ecommerce" | "POST /agents/general" | "POST /agents/sales" | "POST /api-keys" | "POST /blooming-school/:agent_id/add-knowledge" | "POST /blooming-school/:agent_id/batch-upsert" | "POST /blooming-school/:agent_id/generate-chat" | "POST /blooming-school/:agent_id/split-chat" | "POST /canned-replies" | "POST /companion/:agent_id/documents" | "POST /companion/:agent_id/interviews" | "POST /companion/:agent_id/setup" | "POST /companion/:agent_id/trivia" | "POST /customer-service/documents/list" | "POST /customer-service/documents/upsert" | "POST /customer-service/faq" | "POST /customer-service/faq/:id/restore" | "POST /customer-service/faq/enable" | "POST /customer-service/faq/list" | "POST /customer-service/faq/list/count" | "POST /customer-service/faq/similar" | "POST /customer-service/faq/undelete" | "POST /customer-service/faq/wordings" | "POST /customer-service/generate_description" | "POST /customer-service/upsert" | "POST /customers/:id/export" | "POST /customers/:id/merge" | "POST /customers/:id/notes" | "POST /customers/:id/separate" | "POST /data-analysis/ask" | "POST /data-analysis/tables" | "POST /exports" | "POST /exports/:id/link" | "POST /extra-service/check" | "POST /extra-service/manage" | "POST /invite/accept" | "POST /invite/send" | "POST /knowledges/:id/search" | "POST /models" | "POST /models/:id/test" | "POST /notification-channels" | "POST /notification-channels/:id/deliveries/:delivery_id/replay" | "POST /notification-channels/:id/test" | "POST /notification-emails/verify" | "POST /notifications/read" | "POST /notifications/test" | "POST /notifications/unsubscribe" | "POST /operator-payments/:payment_id/refunds" | "POST /operator-payouts" | "POST /operator-payouts/:run_id/bank-file" | "POST /operator-payouts/:run_id/payouts/:payout_id" | "POST /operator-webhooks/replay" | "POST /organizations" | "POST /organizations/:id/leave" | "POST /organizations/:id/restore" | "POST /organizations/:id/transfer" | "POST /persona/coupons" | "POST /persona/membership-plans" | "POST /persona/memberships" | "POST /persona/packs" | "POST /persona/payledger/:payment_id/refund" | "POST /registry/areas/:area/previews" | "POST /registry/areas/:area/versions" | "POST /registry/health" | "POST /registry/tokens" | "POST /retention/preview" | "POST /review" | "POST /sales/:agent_id/documents" | "POST /sessions/:hash/:session_id/notes" | "POST /sessions/:hash/:session_id/read" | "POST /sessions/:hash/:session_id/unread" | "POST /sessions/:hash/:session_id/viewing" | "POST /sessions/:id/accept" | "POST /sessions/:id/chat" | "POST /sessions/:id/translate-reply" | "POST /sessions/:id/translations" | "POST /sessions/:id/typing" | "POST /subscriptions/activate" | "POST /subscriptions/cancel-request" | "POST /subscriptions/payment-link" | "POST /subscriptions/portone/register-card" | "POST /subscriptions/portone/subscribe" | "POST /subscriptions/suspend" | "POST /subscriptions/unpaid-ledger/:invoice_id/pay" | "POST /subscriptions/unsubscribe" | "POST /tags" | "POST /tags/:id/merge" | "POST /teams" | "POST /users/withdrawal" | "POST /utils/translate" | "POST /views" | "POST /websites" | "POST /websites/:id/crawl" | "POST /websites/:id/stop" | "POST /windows" | "POST /windows/:hash/discard" | "POST /windows/:hash/duplicate" | "POST /windows/:hash/identity" | "POST /windows/:hash/install-check" | "POST /windows/:hash/notification-emails/send" | "POST /windows/:hash/preview" | "POST /windows/:hash/publish" | "POST /windows/:hash/sample" | "POST /windows/:hash/versions/:number/restore" | "POST /windows/file" | "POST /windows/file/check" | "PUT /account/code" | "PUT /agents/:id/evaluation/gate" | "PUT /agents/:id/evaluation/questions/order" | "PUT /canned-replies/:reply_id" | "PUT /close-reasons" | "PUT /companion/:agent_id/profile" | "PUT /customer-fields" | "PUT /ecommerce/products/:id" | "PUT /members/:id/chat-limit" | "PUT /persona/membership-plans/free" | "PUT /progress-states" | "PUT /sales/:agent_id/details" | "PUT /sessions/:hash/:session_id/follow" | "PUT /settlements/account" | "PUT /subscriptions/billing-profile" | "PUT /subscriptions/overage" | "PUT /windows/:hash/spending" | `POST /ecommerce/${string}`;
+declare type AdminCallName = "DELETE /account/sessions" | "DELETE /account/sessions/:id" | "DELETE /agents/:id" | "DELETE /agents/:id/evaluation/questions" | "DELETE /api-keys/:id" | "DELETE /blooming-school/:agent_id/pairs" | "DELETE /canned-replies/:reply_id" | "DELETE /companion/:agent_id/documents" | "DELETE /companion/:agent_id/interviews" | "DELETE /companion/:agent_id/setup" | "DELETE /companion/:agent_id/trivia" | "DELETE /customer-notes/:note_id" | "DELETE /customer-service/documents/delete" | "DELETE /customer-service/faq" | "DELETE /customers/:id" | "DELETE /data-analysis/tables" | "DELETE /demo/examples" | "DELETE /ecommerce/files/:id" | "DELETE /ecommerce/products/:id" | "DELETE /exports/:id" | "DELETE /invite" | "DELETE /invite/delete" | "DELETE /members/:id" | "DELETE /models/:id" | "DELETE /notification-channels/:id" | "DELETE /organizations/:id" | "DELETE /persona/coupons/bulk" | "DELETE /persona/membership-plans/:plan_id" | "DELETE /persona/packs/:pack_id" | "DELETE /registry/preview" | "DELETE /registry/tokens/:id" | "DELETE /sales/:agent_id/documents" | "DELETE /sessions/:hash/:session_id/notes/:note_id" | "DELETE /sessions/:id/replies/:reply_id" | "DELETE /subscriptions/cancel-request" | "DELETE /subscriptions/card" | "DELETE /tags/:id" | "DELETE /teams/:id" | "DELETE /views/:view_id" | "DELETE /websites/:id" | "DELETE /windows/:hash" | "DELETE /windows/contact/:id" | "DELETE /windows/contact/bulk" | "GET /account/code" | "GET /account/first-steps" | "GET /account/sessions" | "GET /account/two-factor" | "GET /agents/:id" | "GET /agents/:id/evaluation/comparisons" | "GET /agents/:id/evaluation/comparisons/:comparison_id" | "GET /agents/:id/evaluation/last-change" | "GET /agents/:id/evaluation/questions" | "GET /agents/:id/evaluation/runs" | "GET /agents/:id/evaluation/runs/:run_id" | "GET /agents/:id/ratings" | "GET /agents/:id/unanswered" | "GET /agents/deleted" | "GET /agents/ecommerce/products" | "GET /agents/list" | "GET /api-keys" | "GET /assistance" | "GET /audit-log" | "GET /availability" | "GET /blooming-school/:agent_id/child-safety" | "GET /blooming-school/:agent_id/pairs" | "GET /canned-replies" | "GET /chatbot-templates" | "GET /close-reasons" | "GET /companion/:agent_id/documents" | "GET /companion/:agent_id/interviews" | "GET /companion/:agent_id/interviews/:interview_id/file" | "GET /companion/:agent_id/profile" | "GET /companion/:agent_id/setup" | "GET /companion/:agent_id/trivia" | "GET /contact-requests" | "GET /contact-requests/:id" | "GET /contact-requests/counts" | "GET /customer-fields" | "GET /customer-service/documents/:id/file" | "GET /customer-service/documents/list" | "GET /customer-service/faq/:id" | "GET /customer-service/faq/:id/history" | "GET /customers" | "GET /customers/:id" | "GET /customers/:id/merge-candidates" | "GET /customers/:id/merge-preview" | "GET /customers/:id/notes" | "GET /customers/:id/timeline" | "GET /data-analysis/tables" | "GET /data-analysis/tables/:id" | "GET /data-analysis/tables/:id/rows" | "GET /ecommerce/files" | "GET /ecommerce/files/:id/preview" | "GET /exports" | "GET /extra-service" | "GET /extra-service/price" | "GET /inbox" | "GET /inbox/counts" | "GET /invite" | "GET /jobs/:id" | "GET /knowledges" | "GET /members" | "GET /members/:id/availability" | "GET /members/owners" | "GET /models" | "GET /models/offered" | "GET /notification-channels" | "GET /notification-channels/:id/deliveries" | "GET /notifications" | "GET /notifications/settings" | "GET /operator-payments" | "GET /operator-payouts" | "GET /operator-payouts/preview" | "GET /operator-webhooks" | "GET /organizations" | "GET /organizations/usage" | "GET /organizations/validation" | "GET /outbox" | "GET /outbox/:id" | "GET /persona/coupons" | "GET /persona/customers" | "GET /persona/membership-plans" | "GET /persona/memberships" | "GET /persona/packs" | "GET /persona/payledger" | "GET /progress-states" | "GET /registry" | "GET /registry/areas" | "GET /registry/areas/:area/errors" | "GET /registry/areas/:area/versions" | "GET /registry/packages" | "GET /registry/tokens" | "GET /retention" | "GET /reviews" | "GET /sales/:agent_id/details" | "GET /sales/:agent_id/documents" | "GET /sessions/:hash" | "GET /sessions/:hash/:session_id" | "GET /sessions/:hash/:session_id/files/:file_id" | "GET /sessions/:hash/:session_id/handoffs" | "GET /sessions/:hash/:session_id/members" | "GET /sessions/:hash/:session_id/messages/:message_id/explanation" | "GET /sessions/:hash/:session_id/notes" | "GET /sessions/:hash/:session_id/readers" | "GET /sessions/:hash/:session_id/related" | "GET /sessions/:hash/:session_id/reply-variables" | "GET /settlements/account" | "GET /settlements/excel" | "GET /settlements/list" | "GET /settlements/statement" | "GET /settlements/total" | "GET /statistics" | "GET /statistics/figures" | "GET /statistics/questions" | "GET /statistics/team" | "GET /subscriptions" | "GET /subscriptions/:subscription_id" | "GET /subscriptions/billing-profile" | "GET /subscriptions/documents/:number/pdf" | "GET /subscriptions/pay_ledger" | "GET /subscriptions/payment-link" | "GET /subscriptions/quote" | "GET /subscriptions/unpaid_ledger" | "GET /tags" | "GET /tags/counts" | "GET /teams" | "GET /users/export" | "GET /views" | "GET /websites" | "GET /websites/:id/pages" | "GET /websites/:id/proposals" | "GET /windows" | "GET /windows/:hash/answering-members" | "GET /windows/:hash/contact" | "GET /windows/:hash/file" | "GET /windows/:hash/identity" | "GET /windows/:hash/notification-emails" | "GET /windows/:hash/spending" | "GET /windows/:hash/versions" | "GET /windows/:hash/versions/compare" | "GET /windows/check_hash" | "GET /windows/hidden" | "GET /windows/list" | "GET /windows/permissions" | "PATCH /agents/:id" | "PATCH /agents/:id/evaluation/questions/:question_id" | "PATCH /availability" | "PATCH /companion/:agent_id/interviews/:interview_id" | "PATCH /companion/:agent_id/trivia/:trivia_id" | "PATCH /customer-notes/:note_id" | "PATCH /customer-service/faq" | "PATCH /customer-service/faq/:id" | "PATCH /customers/:id" | "PATCH /data-analysis/tables/:id" | "PATCH /ecommerce/files/:id" | "PATCH /members/:id/role" | "PATCH /models/:id" | "PATCH /notification-channels/:id" | "PATCH /notifications/settings" | "PATCH /organizations/:id" | "PATCH /persona/coupons/:coupon_id" | "PATCH /persona/membership-plans/:plan_id" | "PATCH /persona/memberships/:membership_id" | "PATCH /persona/packs/:pack_id" | "PATCH /registry/areas/:area" | "PATCH /retention" | "PATCH /sessions/:hash/:session_id/notes/:note_id" | "PATCH /sessions/:id" | "PATCH /sessions/:id/replies/:reply_id" | "PATCH /subscriptions/subscription_type/:type" | "PATCH /tags/:id" | "PATCH /teams/:id" | "PATCH /users/:id" | "PATCH /views/:view_id" | "PATCH /windows/:hash" | "PATCH /windows/:hash/page" | "PATCH /windows/contact/:id" | "PATCH /windows/contact/bulk" | "POST /account/change-password" | "POST /account/code" | "POST /account/cookie" | "POST /account/onboarding" | "POST /account/reset-password" | "POST /account/reset-password/link" | "POST /account/sign-in" | "POST /account/sign-out" | "POST /account/sign-up" | "POST /account/two-factor" | "POST /account/two-factor/off" | "POST /account/two-factor/recovery-codes" | "POST /account/two-factor/setup" | "POST /account/verify-email" | "POST /account/verify-email/link" | "POST /account/verify-email/send" | "POST /agents/:id/duplicate" | "POST /agents/:id/evaluation/comparisons" | "POST /agents/:id/evaluation/comparisons/:comparison_id/stop" | "POST /agents/:id/evaluation/questions" | "POST /agents/:id/evaluation/runs" | "POST /agents/:id/evaluation/runs/:run_id/stop" | "POST /agents/:id/evaluation/seed" | "POST /agents/:id/guidance/preview" | "POST /agents/:id/ratings/review" | "POST /agents/:id/restore" | "POST /agents/:id/try" | "POST /agents/:id/unanswered/decide" | "POST /agents/blooming" | "POST /agents/companion" | "POST /agents/customer-service" | "POST /agents/data-analysis" | "POST /agents/documentation" | "POST /agents/ecommerce" | "POST /agents/general" | "POST /agents/sales" | "POST /api-keys" | "POST /blooming-school/:agent_id/add-knowledge" | "POST /blooming-school/:agent_id/batch-upsert" | "POST /blooming-school/:agent_id/generate-chat" | "POST /blooming-school/:agent_id/split-chat" | "POST /canned-replies" | "POST /companion/:agent_id/documents" | "POST /companion/:agent_id/interviews" | "POST /companion/:agent_id/setup" | "POST /companion/:agent_id/trivia" | "POST /customer-service/documents/list" | "POST /customer-service/documents/upsert" | "POST /customer-service/faq" | "POST /customer-service/faq/:id/restore" | "POST /customer-service/faq/enable" | "POST /customer-service/faq/list" | "POST /customer-service/faq/list/count" | "POST /customer-service/faq/similar" | "POST /customer-service/faq/undelete" | "POST /customer-service/faq/wordings" | "POST /customer-service/generate_description" | "POST /customer-service/upsert" | "POST /customers/:id/export" | "POST /customers/:id/merge" | "POST /customers/:id/notes" | "POST /customers/:id/separate" | "POST /data-analysis/ask" | "POST /data-analysis/tables" | "POST /exports" | "POST /exports/:id/link" | "POST /extra-service/check" | "POST /extra-service/manage" | "POST /invite/accept" | "POST /invite/send" | "POST /knowledges/:id/search" | "POST /models" | "POST /models/:id/test" | "POST /notification-channels" | "POST /notification-channels/:id/deliveries/:delivery_id/replay" | "POST /notification-channels/:id/test" | "POST /notification-emails/verify" | "POST /notifications/read" | "POST /notifications/test" | "POST /notifications/unsubscribe" | "POST /operator-payments/:payment_id/refunds" | "POST /operator-payouts" | "POST /operator-payouts/:run_id/bank-file" | "POST /operator-payouts/:run_id/payouts/:payout_id" | "POST /operator-webhooks/replay" | "POST /organizations" | "POST /organizations/:id/leave" | "POST /organizations/:id/restore" | "POST /organizations/:id/transfer" | "POST /persona/coupons" | "POST /persona/membership-plans" | "POST /persona/memberships" | "POST /persona/packs" | "POST /persona/payledger/:payment_id/refund" | "POST /registry/areas/:area/previews" | "POST /registry/areas/:area/versions" | "POST /registry/health" | "POST /registry/tokens" | "POST /retention/preview" | "POST /review" | "POST /sales/:agent_id/documents" | "POST /sessions/:hash/:session_id/notes" | "POST /sessions/:hash/:session_id/read" | "POST /sessions/:hash/:session_id/unread" | "POST /sessions/:hash/:session_id/viewing" | "POST /sessions/:id/accept" | "POST /sessions/:id/chat" | "POST /sessions/:id/translate-reply" | "POST /sessions/:id/translations" | "POST /sessions/:id/typing" | "POST /subscriptions/activate" | "POST /subscriptions/cancel-request" | "POST /subscriptions/payment-link" | "POST /subscriptions/portone/register-card" | "POST /subscriptions/portone/subscribe" | "POST /subscriptions/suspend" | "POST /subscriptions/unpaid-ledger/:invoice_id/pay" | "POST /subscriptions/unsubscribe" | "POST /tags" | "POST /tags/:id/merge" | "POST /teams" | "POST /users/withdrawal" | "POST /utils/translate" | "POST /views" | "POST /websites" | "POST /websites/:id/crawl" | "POST /websites/:id/stop" | "POST /windows" | "POST /windows/:hash/discard" | "POST /windows/:hash/duplicate" | "POST /windows/:hash/identity" | "POST /windows/:hash/install-check" | "POST /windows/:hash/notification-emails/send" | "POST /windows/:hash/preview" | "POST /windows/:hash/publish" | "POST /windows/:hash/sample" | "POST /windows/:hash/versions/:number/restore" | "POST /windows/file" | "POST /windows/file/check" | "PUT /account/code" | "PUT /agents/:id/evaluation/gate" | "PUT /agents/:id/evaluation/questions/order" | "PUT /canned-replies/:reply_id" | "PUT /close-reasons" | "PUT /companion/:agent_id/profile" | "PUT /customer-fields" | "PUT /ecommerce/products/:id" | "PUT /members/:id/chat-limit" | "PUT /persona/membership-plans/free" | "PUT /progress-states" | "PUT /sales/:agent_id/details" | "PUT /sessions/:hash/:session_id/follow" | "PUT /settlements/account" | "PUT /subscriptions/billing-profile" | "PUT /subscriptions/overage" | "PUT /windows/:hash/spending" | `POST /ecommerce/${string}`;
 
 /** Input and result of JSON endpoints by name. */
 export declare interface AdminCalls {
@@ -6539,6 +6539,98 @@ export declare interface AdminCalls {
         };
         result: Contact;
     };
+    "GET /contact-requests": {
+        input: {
+            query?: {
+                view?: "done" | "mine" | "open" | "unassigned" | undefined;
+                /** Comma-separated hashes of windows; all if omitted. */
+                windows?: string | undefined;
+                text?: string | undefined;
+                size?: unknown;
+                cursor?: string | undefined;
+            } | undefined;
+        };
+        result: {
+            items: ContactRequest[];
+            has_more: boolean;
+            next_cursor: string | null;
+            /** In the listed windows, regardless of the other filters. */
+            counts: {
+                open: number;
+                mine: number;
+                unassigned: number;
+            };
+        };
+    };
+    "GET /contact-requests/counts": {
+        input: {};
+        result: {
+            counts: {
+                open: number;
+                mine: number;
+                unassigned: number;
+            };
+        };
+    };
+    "GET /contact-requests/:id": {
+        input: {
+            params: {
+                id: string;
+            };
+        };
+        result: {
+            id: string;
+            window_id: string;
+            session_id: string | null;
+            /** Who left it. */
+            customer_id: string;
+            /** The business's own id of the customer, verified by its signature; null otherwise. */
+            user_id: string | null;
+            reason: ContactReason;
+            /** A default progress state; `in_progress` stands for states of the organization's own. */
+            progress: ContactProgress;
+            /** Id of the progress state. */
+            state: string;
+            /** Position in its progress column. */
+            order: number;
+            name: string | null;
+            email: string | null;
+            /** E.164. */
+            phone: string | null;
+            items: ContactItems;
+            profile_kind: "adult" | "child";
+            guardian_consent: boolean;
+            message: string | null;
+            memo: string | null;
+            /** Id of the assigned member. */
+            assignee: string | null;
+            tag_ids: string[];
+            channel: Channel;
+            language: string;
+            /** URL of the page on which the form was sent. */
+            page_url: string | null;
+            consent_at: string | null;
+            consent_version: string | null;
+            /** Consent text as displayed. */
+            consent_text: string | null;
+            /** Time and author of the last change of progress; null before the first. */
+            progress_at: string | null;
+            progress_by: string | null;
+            /** When it became `done`; null otherwise. */
+            resolved_at: string | null;
+            created_at: string;
+            updated_at: string;
+            window_hash: string;
+            /** Null also when the assigned member has left the organization. */
+            assignee_name: string | null;
+            /** By name. */
+            assignees: {
+                id: string;
+                name: string;
+                is_self: boolean;
+            }[];
+        };
+    };
     "GET /customers": {
         input: {
             query: {
@@ -9475,6 +9567,53 @@ declare type ContactProgress = (typeof defaultProgressStates)[number];
 
 declare type ContactReason = "before" | "import" | "request" | "unanswered";
 
+declare interface ContactRequest {
+    id: string;
+    window_id: string;
+    session_id: string | null;
+    /** Who left it. */
+    customer_id: string;
+    /** The business's own id of the customer, verified by its signature; null otherwise. */
+    user_id: string | null;
+    reason: ContactReason;
+    /** A default progress state; `in_progress` stands for states of the organization's own. */
+    progress: ContactProgress;
+    /** Id of the progress state. */
+    state: string;
+    /** Position in its progress column. */
+    order: number;
+    name: string | null;
+    email: string | null;
+    /** E.164. */
+    phone: string | null;
+    items: ContactItems;
+    profile_kind: "adult" | "child";
+    guardian_consent: boolean;
+    message: string | null;
+    memo: string | null;
+    /** Id of the assigned member. */
+    assignee: string | null;
+    tag_ids: string[];
+    channel: Channel;
+    language: string;
+    /** URL of the page on which the form was sent. */
+    page_url: string | null;
+    consent_at: string | null;
+    consent_version: string | null;
+    /** Consent text as displayed. */
+    consent_text: string | null;
+    /** Time and author of the last change of progress; null before the first. */
+    progress_at: string | null;
+    progress_by: string | null;
+    /** When it became `done`; null otherwise. */
+    resolved_at: string | null;
+    created_at: string;
+    updated_at: string;
+    window_hash: string;
+    /** Null also when the assigned member has left the organization. */
+    assignee_name: string | null;
+}
+
 /** Version of the contract between the console and its areas. Changes within a version are additive. */
 export declare const CONTRACT = 1;
 
@@ -10769,6 +10908,9 @@ declare const fieldLimits: {
         order: number;
         memo: number;
         'tag_ids[]': number;
+    };
+    'GET /contact-requests': {
+        text: number;
     };
     'GET /customers': {
         text: number;

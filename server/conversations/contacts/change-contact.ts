@@ -10,6 +10,7 @@ import { tagLimits } from '#shared/contracts/limits.ts';
 import { createContactBoardRepository } from './contact-board.repository.ts';
 import { type ContactRow, createContactsRepository } from './contacts.repository.ts';
 import { createProgressStates } from './progress/progress-states.repository.ts';
+import { createContactRequests } from './requests/contact-requests.repository.ts';
 import { auditedPart } from './to-contact.ts';
 
 /** Updates a contact locked by `lockContacts`. */
@@ -39,8 +40,10 @@ async function updateContact(
 ): Promise<ContactRow> {
   const { transaction, caller } = context;
   const contacts = createContactsRepository(transaction, caller.organizationId);
-  if (assignee !== undefined && !(await contacts.hasMember(assignee))) {
-    throw invalidField('assignee', 'unknown_reference');
+  if (assignee !== undefined) {
+    const requests = createContactRequests(transaction, caller.organizationId);
+    const canBeAssigned = await requests.isAssignee(assignee, before.window_id);
+    if (!canBeAssigned) throw invalidField('assignee', 'unknown_reference');
   }
   const isMoved = progress !== before.progress;
   if (isMoved) await assertStateOffered(context, progress);

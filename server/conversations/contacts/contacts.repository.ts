@@ -64,31 +64,36 @@ const hasOpenChat = sql<boolean>`exists (
     and (sessions.id = contacts.session_id or sessions.customer_id = contacts.customer_id)
     and sessions.handled_by in ('queue', 'human'))`;
 
+/** What a `ContactRow` has beside the columns of its table. */
+export const customerColumns = [
+  sql<string | null>`(
+    select user_id from customers
+    where customers.organization_id = contacts.organization_id
+      and customers.id = contacts.customer_id)`.as('user_id'),
+  sql<string>`(
+    select person_id from profiles
+    where profiles.organization_id = contacts.organization_id
+      and profiles.id = contacts.profile_id)`.as('person_id'),
+] as const;
+
+/** Whether the text is part of what the customer entered, of the memo, or of a custom field. */
+export function contactContains(organizationId: string, text: string) {
+  const pattern = containsPattern(text);
+  return sql<boolean>`(concat_ws(' ', contacts.name, contacts.email, contacts.phone,
+      contacts.message, contacts.memo) ilike ${pattern}
+    or ${hasFieldText(organizationId, pattern)})`;
+}
+
 export function createContactsRepository(db: TenantTransaction, organizationId: string) {
   const contacts = () =>
     db.selectFrom('contacts').where('contacts.organization_id', '=', organizationId);
 
-  const userId = sql<string | null>`(
-    select user_id from customers
-    where customers.organization_id = contacts.organization_id
-      and customers.id = contacts.customer_id)`.as('user_id');
-
-  const personId = sql<string>`(
-    select person_id from profiles
-    where profiles.organization_id = contacts.organization_id
-      and profiles.id = contacts.profile_id)`.as('person_id');
-
   const matching = ({ windowId, ...filter }: ContactFilter) => {
     const { progress, tagId, language, hasConsent, from, before, fields = [] } = filter;
-    const pattern = filter.text?.trim() && containsPattern(filter.text.trim());
+    const text = filter.text?.trim();
     let rows = contacts().where('window_id', '=', windowId);
     if (progress) rows = rows.where('progress', 'in', [...progress]);
-    if (pattern) {
-      rows = rows.where(
-        sql<boolean>`(concat_ws(' ', name, email, phone, message, memo) ilike ${pattern}
-          or ${hasFieldText(organizationId, pattern)})`,
-      );
-    }
+    if (text) rows = rows.where(contactContains(organizationId, text));
     for (const field of fields) rows = rows.where(hasFieldValue(organizationId, field));
     if (tagId) rows = rows.where(sql<boolean>`tag_ids @> array[${tagId}]::text[]`);
     if (language) rows = rows.where('language', '=', language);
@@ -129,7 +134,7 @@ export function createContactsRepository(db: TenantTransaction, organizationId: 
       const keyset = createKeyset(keys, direction);
       let rows = matching(filter)
         .selectAll()
-        .select([userId, personId, keyset.position.as('list_position')])
+        .select([...customerColumns, keyset.position.as('list_position')])
         .limit(size + 1);
       for (const { column } of keys) rows = rows.orderBy(column, direction);
       return cursor
@@ -149,7 +154,7 @@ export function createContactsRepository(db: TenantTransaction, organizationId: 
       return contacts()
         .where(inScope('window_id', scope))
         .selectAll()
-        .select([userId, personId])
+        .select(customerColumns)
         .where(isOfPerson(organizationId, person))
         .orderBy('created_at', 'desc')
         .orderBy('id', 'desc')
@@ -170,7 +175,7 @@ export function createContactsRepository(db: TenantTransaction, organizationId: 
       return contacts()
         .where(inScope('window_id', scope))
         .selectAll()
-        .select([userId, personId])
+        .select(customerColumns)
         .where('id', '=', sql<string>`any(${ids})`)
         .orderBy('id')
         .forUpdate()
@@ -184,7 +189,7 @@ export function createContactsRepository(db: TenantTransaction, organizationId: 
         .where('organization_id', '=', organizationId)
         .where('id', '=', id)
         .returningAll()
-        .returning([userId, personId])
+        .returning(customerColumns)
         .executeTakeFirstOrThrow();
     },
 
@@ -214,16 +219,6 @@ export function createContactsRepository(db: TenantTransaction, organizationId: 
         .where('organization_id', '=', organizationId)
         .where('customer_id', '=', fromId)
         .execute();
-    },
-
-    async hasMember(memberId: string): Promise<boolean> {
-      const row = await db
-        .selectFrom('members')
-        .select('id')
-        .where('organization_id', '=', organizationId)
-        .where('id', '=', memberId)
-        .executeTakeFirst();
-      return row !== undefined;
     },
   };
 }

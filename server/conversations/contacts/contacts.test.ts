@@ -112,7 +112,10 @@ test('an unknown order, page or size is refused', async () => {
 
 test('memo and assignee are set and cleared; the audit log records the change without the text', async () => {
   const { id } = await leave('Ana');
-  const colleague = await app.memberOf(owner);
+  const colleague = await app.memberOf(owner, {
+    permissions: ['customer_info'],
+    windowIds: [window.id],
+  });
   const memberId = await memberIdOf(app, colleague);
   const noted = await change(id, { memo: ' Calls back on Monday ', assignee: memberId });
   expect(noted).toMatchObject({
@@ -131,10 +134,12 @@ test('an unknown progress, member, position or field is refused and changes noth
   const { id } = await leave('Ana');
   const [before] = (await list()).items;
   const stranger = await app.signUp();
+  const blind = await app.memberOf(owner, { permissions: ['all_chats'], windowIds: [window.id] });
   const bodies: object[] = [
     { progress: 'lost' },
     { assignee: 'nobody' },
     { assignee: await memberIdOf(app, stranger) },
+    { assignee: await memberIdOf(app, blind) },
     { order: -1 },
     { order: 1.5 },
     { memo: 'x'.repeat(2001) },

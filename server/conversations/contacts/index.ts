@@ -23,4 +23,5 @@ export { createProfileNotesRepository } from './profiles/profile-notes.repositor
 export { createTimelineRepository } from './profiles/timeline.repository.ts';
 export { createProgressStates } from './progress/progress-states.repository.ts';
 export { progressStateRoutes } from './progress/progress-states.routes.ts';
+export { contactRequestRoutes } from './requests/contact-requests.routes.ts';
 export { toContact } from './to-contact.ts';

@@ -1,10 +1,10 @@
 export { listActiveWindows } from './active-windows.repository.ts';
-export { canReadChatsOf } from './chat-readers.repository.ts';
 export { inScope } from './in-scope.repository.ts';
 export { isMember } from './is-member.ts';
 export { markMemberSeen } from './mark-seen.ts';
 export { createMembersRepository } from './members.repository.ts';
 export { memberRoutes } from './members.routes.ts';
+export { canReadChatsOf, canSeeCustomersOf } from './members-of-window.repository.ts';
 export {
   addMember,
   createMembershipsRepository,

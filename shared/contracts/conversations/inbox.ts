@@ -5,7 +5,8 @@ import { inboxSorts, inboxViews } from '../names.ts';
 import { drillDownShape } from './drill-down-filter.ts';
 import { foundSessionSchema } from './sessions.ts';
 
-const hashListSchema = z
+/** Comma-separated hashes of windows. */
+export const hashListSchema = z
   .string()
   .max(5_000)
   .transform((text) => text.split(',').filter(Boolean));

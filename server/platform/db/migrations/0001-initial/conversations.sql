@@ -550,6 +550,10 @@ create index contacts_of_profile on contacts (organization_id, profile_id, creat
 create index contacts_by_email on contacts (organization_id, lower(email)) where email is not null;
 create index contacts_by_phone on contacts (organization_id, phone) where phone is not null;
 create index contacts_latest on contacts (window_id, created_at desc, id desc);
+create index contact_requests_open on contacts (organization_id, created_at desc, id desc)
+  where progress not in ('done', 'rejected') and channel <> 'test' and reason <> 'import';
+create index contact_requests_done on contacts (organization_id, created_at desc, id desc)
+  where progress in ('done', 'rejected') and channel <> 'test' and reason <> 'import';
 create index contacts_board on contacts (window_id, progress, position);
 create index contacts_of_session on contacts (session_id) where session_id is not null;
 create unique index contacts_once on contacts (customer_id, client_id) where customer_id is not null;
