@@ -1,10 +1,8 @@
+export { countCustomer, reserveChat, settleChat } from './chat-reservations.repository.ts';
 export {
   type ChatPlan,
-  countCustomer,
   createChatLimits,
   moveMonths,
-  reserveChat,
-  settleChat,
   withOverage,
 } from './chat-usage.repository.ts';
 export { releaseUsage, sweepReservations } from './meter.ts';

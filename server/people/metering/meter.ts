@@ -5,7 +5,7 @@ import {
   type TenantTransaction,
 } from '#server/platform/db/database.ts';
 import { runSteps } from '#server/platform/db/steps.ts';
-import { settleChat } from './chat-usage.repository.ts';
+import { settleChat } from './chat-reservations.repository.ts';
 import { findExpiredReservations } from './metering.repository.ts';
 
 /** Releases a reserved chat whose answer failed or never began, for the organization and the customer. */
