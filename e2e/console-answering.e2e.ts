@@ -1,5 +1,7 @@
 import { ask } from '#server/testing/chat-client.ts';
+import { windowEndpoints } from '#shared/contracts/chatbots/windows.ts';
 import { conversationEndpoints } from '#shared/contracts/conversations/conversation.ts';
+import { faqEndpoints } from '#shared/contracts/knowledge/faq.ts';
 import { memberEndpoints } from '#shared/contracts/people/members.ts';
 import { historyPath } from '#shared/utils/console-paths.ts';
 import { hashIdOf, newOwner, signInAs } from './support/console.ts';
@@ -47,6 +49,34 @@ test('a reply written offline is sent when the connection is back', async ({
   await page.getByRole('button', { name: 'End chat' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'End chat' }).click();
   await expect(page.getByText('This chat has ended')).toBeVisible();
+});
+
+test('the AI suggests a reply from the sources, which the member checks and sends', async ({
+  page,
+  context,
+}) => {
+  const { owner, hash } = await ownerWithHandoff();
+  const { agent_id } = await owner.api.call(windowEndpoints.get, { query: { window_hash: hash } });
+  await owner.api.call(faqEndpoints.create, {
+    body: {
+      agent_id: agent_id ?? '',
+      question: 'When do you bake rye bread?',
+      answer: 'On Tuesdays and Fridays.',
+    },
+  });
+  const { customer, session_id } = await requestPerson(hash);
+  await ask(customer, hash, { text: 'When do you bake rye bread?', session_id });
+  await signInAs(context, owner);
+  await openLive(page, `${historyPath(hash)}?chat=${session_id}`);
+  await page.getByRole('button', { name: 'Accept' }).click();
+  await page.getByRole('button', { name: 'Suggest a reply' }).click();
+  const field = page.getByRole('textbox', { name: /^Reply to/ });
+  await expect(field).toHaveValue(/On Tuesdays and Fridays/);
+  await expect(page.getByRole('group', { name: 'Sources' })).toContainText('rye bread');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(log(page)).toContainText('On Tuesdays and Fridays');
+  await expect(page.getByRole('group', { name: 'Sources' })).toHaveCount(0);
 });
 
 test('a member who may not read all chats sees and answers a chat that is assigned to them', async ({

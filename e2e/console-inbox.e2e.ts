@@ -1,8 +1,6 @@
 import { ask } from '#server/testing/chat-client.ts';
-import { windowEndpoints } from '#shared/contracts/chatbots/windows.ts';
 import { sessionEndpoints } from '#shared/contracts/conversations/sessions.ts';
 import { teamEndpoints } from '#shared/contracts/conversations/teams.ts';
-import { faqEndpoints } from '#shared/contracts/knowledge/faq.ts';
 import { memberEndpoints } from '#shared/contracts/people/members.ts';
 import { consolePaths } from '#shared/utils/console-paths.ts';
 import { hashIdOf, newOwner, signInAs } from './support/console.ts';
@@ -221,33 +219,4 @@ test('a reply quotes a message, shares its draft with other tabs, can be unsent,
   });
   expect(messages.filter(({ text }) => text === 'Two loaves 🙏!')).toHaveLength(1);
   takePageErrors(pageErrors, /ERR_INTERNET_DISCONNECTED/);
-});
-
-test('the AI suggests a reply from the sources, which the member checks and sends', async ({
-  page,
-  context,
-}) => {
-  const { owner, hashes } = await ownerOfTwoChatbots();
-  const [hash] = hashes;
-  const { agent_id } = await owner.api.call(windowEndpoints.get, { query: { window_hash: hash } });
-  await owner.api.call(faqEndpoints.create, {
-    body: {
-      agent_id: agent_id ?? '',
-      question: 'When do you bake rye bread?',
-      answer: 'On Tuesdays and Fridays.',
-    },
-  });
-  const { customer, session_id } = await requestPerson(hash);
-  await ask(customer, hash, { text: 'When do you bake rye bread?', session_id });
-  await signInAs(context, owner);
-  await openLive(page, `${consolePaths.inbox}?chat=${session_id}&of=${hash}`);
-  await page.getByRole('button', { name: 'Accept' }).click();
-  await page.getByRole('button', { name: 'Suggest a reply' }).click();
-  const field = page.getByRole('textbox', { name: /^Reply to/ });
-  await expect(field).toHaveValue(/On Tuesdays and Fridays/);
-  await expect(page.getByRole('group', { name: 'Sources' })).toContainText('rye bread');
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Send' }).click();
-  await expect(log(page)).toContainText('On Tuesdays and Fridays');
-  await expect(page.getByRole('group', { name: 'Sources' })).toHaveCount(0);
 });

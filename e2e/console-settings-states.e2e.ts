@@ -1,4 +1,5 @@
 import { openConsole, signInNewOwner } from './support/console.ts';
+import { product } from './support/product.ts';
 import {
   expect,
   expectAccessibleInBothThemes,
@@ -64,4 +65,20 @@ test('the settings explain that no translation service is set up, and start to r
   await expectNoOverflow(page);
   await expectAccessibleInBothThemes(page);
   await expect(page.getByRole('link', { name: 'Show the websites' })).toBeVisible();
+});
+
+test('the settings of an unknown chatbot show that it was not found, without a toast', async ({
+  page,
+  context,
+  pageErrors,
+}) => {
+  await signInNewOwner(context);
+  const notFound = page.waitForResponse((response) => response.status() === 404);
+  await page.goto(`${product().console}/redesign/nobody-knows-it/settings`);
+  await notFound;
+  await expect(
+    page.getByText('This chatbot was not found, or you have no access to it'),
+  ).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Status messages' })).toHaveText('');
+  expect(takePageErrors(pageErrors, /status of 404/)).toHaveLength(1);
 });

@@ -3,7 +3,6 @@ import { windowEndpoints } from '#shared/contracts/chatbots/windows.ts';
 import { languages } from '#shared/contracts/languages.ts';
 import { chatOn } from './support/chat.ts';
 import { demoOwner, hashIdOf, openConsole, signInAs, signInNewOwner } from './support/console.ts';
-import { product } from './support/product.ts';
 import { newShop } from './support/shop.ts';
 import {
   expect,
@@ -196,20 +195,6 @@ test('the preview shows edited settings before they are saved', async ({ page, c
   await expect(brand).toBeFocused();
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(preview.getByRole('heading', { name: 'Bread and more' })).toHaveCount(0);
-});
-
-test('the settings of an unknown chatbot show that it was not found, without a toast', async ({
-  page,
-  context,
-  pageErrors,
-}) => {
-  await signInNewOwner(context);
-  const notFound = page.waitForResponse((response) => response.status() === 404);
-  await page.goto(`${product().console}/redesign/nobody-knows-it/settings`);
-  await notFound;
-  await expectText(page, 'This chatbot was not found, or you have no access to it');
-  await expect(page.getByRole('region', { name: 'Status messages' })).toHaveText('');
-  expectRefusals(pageErrors, 404, 1);
 });
 
 for (const width of [1280, 320]) {
