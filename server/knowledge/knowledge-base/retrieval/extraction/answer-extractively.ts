@@ -1,6 +1,8 @@
+import { questionKinds } from '#server/language/question-kinds.ts';
 import { hasBigrams, tokenize } from '#server/language/tokenize.ts';
 import type { Citation } from '#shared/contracts/answers/chat.ts';
 import type { Language } from '#shared/contracts/languages.ts';
+import { containsNumber } from '../answer-types/number-detector.ts';
 import { isPair, type Passage } from '../passage.ts';
 import { guessLanguage } from '../query/guess-language.ts';
 import { type TermWeights, totalWeight, weightIn } from '../ranking/term-weights.ts';
@@ -37,15 +39,36 @@ export function answerExtractively({
   const preferred = passages
     .filter(isProse)
     .toSorted((a, b) => preference(b, language) - preference(a, language));
+  const stated = preferred.find((each) => isStatedAmount(each, question));
+  if (stated) return quote(question, [stated]);
   const [pair, text] = [preferred.find(isPair), preferred.find((each) => !isPair(each))];
   if (text && isAnswer(text, question) && isPreferred(text, pair, language)) {
-    const quotes = selectSentences(
+    return quote(
       question,
       preferred.filter((each) => !isPair(each) && each.score > 0),
     );
-    return quotes.length > 0 ? joinQuotes(quotes) : null;
   }
   return pair && isAnswer(pair, question) ? answerFromPair(pair) : null;
+}
+
+function quote(question: string, passages: readonly Passage[]): ExtractiveAnswer | null {
+  const quotes = selectSentences(question, passages);
+  return quotes.length > 0 ? joinQuotes(quotes) : null;
+}
+
+/**
+ * Whether the settings state the amount that the question asks for, such as a price. They are the word of
+ * the business and come before every other source; for questions of other kinds they say too little.
+ */
+function isStatedAmount(passage: Passage, question: string): boolean {
+  const { sourceType, body, terms } = passage;
+  return (
+    sourceType === 'settings' &&
+    questionKinds(question).has('amount') &&
+    containsNumber(body) &&
+    isAnswer(passage, question) &&
+    matchesHeaviest(body, terms)
+  );
 }
 
 /** A product is shown as a card; its passage lists fields, for the search and for a model. */
@@ -65,7 +88,11 @@ function matchesHeavyTerms({ title, body, terms }: Passage): boolean {
   if (body.length < shortText) return true;
   const inTitle = weightIn(new Set(tokenize(title)), terms);
   if (inTitle >= minSubjectShare * totalWeight(terms)) return true;
-  const matched = weightIn(new Set(tokenize(`${title}\n${body}`)), terms);
+  return matchesHeaviest(`${title}\n${body}`, terms);
+}
+
+function matchesHeaviest(text: string, terms: TermWeights): boolean {
+  const matched = weightIn(new Set(tokenize(text)), terms);
   return matched >= minMatchedWeight * Math.max(...terms.values());
 }
 
