@@ -7,7 +7,12 @@ import {
   startChannelApp,
 } from '#server/testing/notification-channels.ts';
 import type { ReceivedPost } from '#server/testing/stand-ins/webhook-server.ts';
-import { notificationChannelEndpoints } from '#shared/contracts/chatbots/notification-channels.ts';
+import {
+  channelKinds,
+  notificationChannelEndpoints,
+} from '#shared/contracts/chatbots/notification-channels.ts';
+import { postedTypes } from '#shared/contracts/chatbots/notification-types.ts';
+import { formatUsageLevel } from '#shared/contracts/chatbots/usage-level.ts';
 import { notify } from '../notify.ts';
 
 const { change, list, remove, test: sendTest } = notificationChannelEndpoints;
@@ -40,6 +45,23 @@ test.each([
   await deliverAll(app);
   expect(server.received[0]?.body).toContain(part);
   expect(server.received[0]?.headers).not.toHaveProperty('chatwindow-signature');
+});
+
+test.each(channelKinds)('%s receives every type of event that can be chosen', async (kind) => {
+  const { types: offered } = await owner.api.call(list);
+  const { id } = await channels.add({ kind, types: [...postedTypes] });
+  const level = { unit: 'chats', percent: 75, periodStart: new Date(0), amount: 500 } as const;
+  for (const type of postedTypes) {
+    const subjectId = type === 'usage_level' ? formatUsageLevel(level) : window.id;
+    const organizationId = owner.login.organization_id ?? '';
+    await notify(app.services.db, { organizationId, type, subjectId, windowId: window.id });
+  }
+  await deliverAll(app);
+  expect(offered).toEqual(postedTypes);
+  expect(server.received).toHaveLength(postedTypes.length);
+  const log = await channels.logOf(id);
+  expect(log.map(({ type }) => type).toSorted()).toEqual(postedTypes.toSorted());
+  expect(log.every(({ state }) => state === 'sent')).toBe(true);
 });
 
 test('only chosen events of chosen chatbots are posted', async () => {
