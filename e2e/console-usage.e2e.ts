@@ -98,8 +98,20 @@ test('a figure of all chatbots opens its chats in the inbox, and a table is down
   const file = await downloading.then((download) => download.path());
   // A spreadsheet must not read a question as a formula.
   expect(await readFile(file, 'utf8')).toBe(
-    `\uFEFF"Question","Times asked"\r\n"'${unknown}","2"\r\n`,
+    `\uFEFF"Question","Times asked","Chats"\r\n"'${unknown}","2","1"\r\n`,
   );
+  const usage = page.url();
+  const counts = page
+    .getByRole('table', { name: 'Questions without an answer' })
+    .getByRole('link', { name: /^\d$/ });
+  await expect(counts).toHaveText(['2', '1']);
+  await counts.last().click();
+  await expect(page).toHaveURL(/\/redesign\/inbox\?view=all&.*unanswered_question=/);
+  await expect(rows(page)).toHaveCount(1);
+  await page.getByRole('button', { name: 'More filters (4)' }).click();
+  await expect(page.getByText('Only among the latest 5,000 chats of the period')).toBeVisible();
+
+  await page.goto(usage);
   await page.getByRole('link', { name: '2 questions' }).click();
   await expect(page).toHaveURL(/\/redesign\/inbox\?view=all&.*outcome=unanswered/);
   await expect(rows(page)).toHaveCount(1);
