@@ -25,6 +25,7 @@ import {
   ThreadFailure,
   ThreadSkeleton,
 } from './thread-states.tsx';
+import { useSwipeBack } from './use-swipe-back.ts';
 import { useThread } from './use-thread.ts';
 import { useThreadScroll } from './use-thread-scroll.ts';
 
@@ -42,6 +43,8 @@ export function Thread({ hash, id, onClose, onDetails, onLoad }: ThreadProps) {
   const { t } = useTranslation('history');
   const { query, messages, session, latest, loadOlder, put, refetchLatest } = useThread(hash, id);
   const notifyWriting = useOwnViewing(hash, id);
+  const section = useRef<HTMLElement>(null);
+  useSwipeBack(section, onClose);
   const scroller = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const notes = useNotes(hash, id);
@@ -70,7 +73,12 @@ export function Thread({ hash, id, onClose, onDetails, onLoad }: ThreadProps) {
 
   return (
     <QuoteProvider value={quoteTarget}>
-      <section className={css.thread} aria-label={t('thread.title')} onInput={notifyWriting}>
+      <section
+        ref={section}
+        className={css.thread}
+        aria-label={t('thread.title')}
+        onInput={notifyWriting}
+      >
         <ThreadHead {...{ id, title, session, onClose, onDetails }} />
         {session?.handoff_reason && <HandoffSummaries session={session} />}
         {/*
