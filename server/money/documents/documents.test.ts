@@ -99,6 +99,29 @@ test('later documents show the billing details, and earlier ones stay as they we
   expect(await textOf((await download(owner, 1)).bytes)).not.toContain('온유');
 });
 
+test('two organizations that download in all languages at once each get their own document', async () => {
+  const names = ['주식회사 온유', '株式会社ツバメ'];
+  const owners = await Promise.all(names.map(() => signUpSubscriber(app)));
+  for (const [index, owner] of owners.entries()) {
+    const body = { name: names[index] ?? '', address: '', tax_id: '' };
+    await owner.api.call(endpoints.saveProfile, { body });
+    await refundAll(owner);
+  }
+  const texts = await Promise.all(
+    owners.map((owner) =>
+      Promise.all(
+        languages.map(async (language) => textOf((await download(owner, 2, language)).bytes)),
+      ),
+    ),
+  );
+  for (const [index, own] of texts.entries()) {
+    for (const text of own) {
+      expect(text).toContain(names[index]);
+      expect(text).not.toContain(names[1 - index]);
+    }
+  }
+});
+
 test('a registration number with a wrong check digit is refused', async () => {
   const owner = await app.signUp();
   const body = { name: '', address: '', tax_id: '220-81-62518' };

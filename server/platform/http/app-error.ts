@@ -18,8 +18,13 @@ export class AppError extends Error {
   readonly details: ProblemDetails;
 
   /** `message` is for developers; the caller reads the translation of `code`. */
-  constructor(code: ProblemCode, message: string = code, details: ProblemDetails = {}) {
-    super(message);
+  constructor(
+    code: ProblemCode,
+    message: string = code,
+    details: ProblemDetails = {},
+    options?: ErrorOptions,
+  ) {
+    super(message, options);
     this.code = code;
     this.details = details;
   }

@@ -13,7 +13,8 @@ export function handleErrors(app: App): void {
   app.setErrorHandler((error: FastifyError | Error, request, reply) => {
     const known = knownError(error, request);
     if (isUnreachable(error) || writeFaultOf(error)) warnOfOutage(error);
-    if (!known) request.log.error({ err: error, reqId: request.id }, 'request failed');
+    if (!known || known.cause)
+      request.log.error({ err: error, reqId: request.id }, 'request failed');
     return sendProblem(app, request, reply, known ?? new AppError('internal'));
   });
   app.setNotFoundHandler((request, reply) =>

@@ -9,6 +9,8 @@ interface IsolatedWork extends IsolationLimits {
   /** A `*.isolated.ts` that exports the function. */
   file: URL;
   name: string;
+  /** Somebody waits for the result, so it does not queue behind long work. Default: if it is short. */
+  isInteractive?: boolean;
 }
 
 interface CallOptions {
@@ -18,7 +20,6 @@ interface CallOptions {
   limits?: Partial<IsolationLimits>;
 }
 
-/** Interactive work does not queue behind long work. */
 const shortMs = 10_000;
 const queues = {
   short: createFairQueue({ slots: 3, perKey: 2 }),
@@ -36,6 +37,7 @@ const resultBytes = 256 * 1024 * 1024;
 export function isolate<Work extends (...args: never[]) => unknown>({
   file,
   name,
+  isInteractive,
   ...defaults
 }: IsolatedWork) {
   return async (
@@ -44,7 +46,8 @@ export function isolate<Work extends (...args: never[]) => unknown>({
   ): Promise<Awaited<ReturnType<Work>>> => {
     assertNoHeldConnection('work of an isolated process');
     const callLimits = { ...defaults, ...limits };
-    const queue = callLimits.milliseconds > shortMs ? queues.long : queues.short;
+    const isShort = isInteractive ?? callLimits.milliseconds <= shortMs;
+    const queue = isShort ? queues.short : queues.long;
     const call = { file: file.href, name, args, resultBytes };
     const result = await queue.run(organizationId, () => callProcess(call, callLimits));
     // valid when `Work` is the type of the function named by `file` and `name`

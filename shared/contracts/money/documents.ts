@@ -73,6 +73,7 @@ export const billingDocumentEndpoints = {
       /** Default: that of the member. */
       language: z.enum(languages).optional(),
     }),
+    errors: ['unavailable'],
     result: z.object({ file_name: z.string(), content_base64: z.string() }),
   }),
 };

@@ -127,6 +127,7 @@ export const settlementEndpoints = {
     summary:
       'Returns the URL of a PDF statement of the month. It can be used once, within ten minutes.',
     query: z.object({ ...monthQuery, currency: saleCurrencySchema }),
+    errors: ['unavailable'],
     result: z.object({ url: z.string(), expires_at: timeSchema }),
   }),
   getAccount: endpoint({

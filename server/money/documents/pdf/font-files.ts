@@ -53,6 +53,18 @@ function toRange(text: string): [number, number] {
 
 /** The file with a character; null if no font has it. */
 export function findFontFile(character: string, language: Language): string | null {
+  const key = `${language}${character}`;
+  const known = fileByCharacter.get(key);
+  if (known !== undefined) return known;
+  const file = searchFontFile(character, language);
+  fileByCharacter.set(key, file);
+  return file;
+}
+
+/** Breaking lines asks for the same characters again and again. */
+const fileByCharacter = new Map<string, string | null>();
+
+function searchFontFile(character: string, language: Language): string | null {
   const code = character.codePointAt(0) ?? 0;
   for (const family of familiesByLanguage[language]) {
     const file = listFiles(family).find(({ ranges }) =>

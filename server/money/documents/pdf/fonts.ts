@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import subsetFont from 'subset-font';
 import type { Language } from '#shared/contracts/languages.ts';
-import { toRuns, type Weight, weights } from './text-runs.ts';
+import { basicCharacters, toRuns, type Weight, weights } from './text-runs.ts';
 
 /** A font with only the characters that are printed. */
 interface EmbeddedFont {
@@ -16,7 +16,9 @@ export async function loadFonts(
   weight: Weight,
 ): Promise<EmbeddedFont[]> {
   const characters = new Map<string, Set<string>>();
-  for (const { text, file } of texts.flatMap((each) => toRuns(each, language))) {
+  for (const { text, file } of [...basicCharacters, ...texts].flatMap((each) =>
+    toRuns(each, language),
+  )) {
     const known = characters.get(file) ?? new Set([' ']);
     for (const character of text) known.add(character);
     characters.set(file, known);

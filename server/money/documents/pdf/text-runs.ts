@@ -4,6 +4,9 @@ import { findFontFile } from './font-files.ts';
 export const weights = { regular: 400, bold: 700 } as const;
 export type Weight = keyof typeof weights;
 
+/** Drawn or measured on their own, even if a text has other characters before and after them. */
+export const basicCharacters = [' ', '?'];
+
 /** A part of a text whose characters are in one font file. */
 export interface TextRun {
   text: string;
@@ -13,7 +16,7 @@ export interface TextRun {
 /** Divides a text by the font files that have its characters. */
 export function toRuns(text: string, language: Language): TextRun[] {
   const runs: TextRun[] = [];
-  for (const character of text.normalize('NFC').replace(/[\p{C}\p{Z}]+/gu, ' ')) {
+  for (const character of printable(text)) {
     const last = runs.at(-1);
     if (character === ' ' && last) {
       last.text += character;
@@ -28,6 +31,9 @@ export function toRuns(text: string, language: Language): TextRun[] {
   return runs;
 }
 
+/** Composed before a text is broken, so that no part has a character that the whole has not. */
+const printable = (text: string) => text.normalize('NFC').replace(/[\p{C}\p{Z}]+/gu, ' ');
+
 /** Breaks a text into lines that are not wider than allowed. */
 export function breakLines(
   text: string,
@@ -38,7 +44,7 @@ export function breakLines(
   const words = new Intl.Segmenter(language, { granularity: 'word' });
   for (const paragraph of text.split('\n')) {
     let line = '';
-    for (const { segment } of words.segment(paragraph)) {
+    for (const { segment } of words.segment(printable(paragraph))) {
       // A word that is wider than a line is broken anywhere.
       const parts = fits(segment) ? [segment] : [...segment];
       for (const part of parts) {
