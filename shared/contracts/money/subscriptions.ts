@@ -198,6 +198,6 @@ export const subscriptionEndpoints = {
       z.strictObject({ name: z.string().max(200) }),
     ]),
     result: subscriptionSchema,
-    errors: ['invalid_state', 'invalid_credentials'],
+    errors: ['invalid_state'],
   }),
 };
