@@ -22,6 +22,9 @@ test('the free plan shows its usage, and the other plans with their prices by pe
   expect(basic.getByText('₩29,000')).toBeTruthy();
   expect(basic.getByText('1,000 AI answers a month')).toBeTruthy();
   expect(basic.getByText('1 GB of storage')).toBeTruthy();
+  expect(basic.getByText('Your own logo')).toBeTruthy();
+  expect((await offer('Free Your plan')).getByText('Not included: Your own logo')).toBeTruthy();
+  expect(screen.queryByText(/KakaoTalk/)).toBeNull();
   await user.click(screen.getByRole('radio', { name: 'Yearly' }));
   expect(basic.getByText('₩290,000')).toBeTruthy();
   await user.selectOptions(screen.getByRole('combobox', { name: 'Currency' }), 'USD · US Dollar');

@@ -17,7 +17,8 @@ function plan(type: Subscription['type'], month: number | null, current = false)
     month === null
       ? null
       : { ...pricesOf(month), EUR: pricesOf(month).USD, CNY: pricesOf(month).USD };
-  return { type, prices, prices_by_currency: byCurrency, limits, current };
+  const features = month === null ? [] : limits.features;
+  return { type, prices, prices_by_currency: byCurrency, limits: { ...limits, features }, current };
 }
 
 /** An organization in Korea without a subscription, with the test provider. */

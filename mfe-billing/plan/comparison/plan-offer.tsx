@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react';
+import { Check, Minus } from 'lucide-react';
 import { useTranslation } from '#shared/console/index.ts';
 import type { Currency } from '#shared/contracts/money/money.ts';
 import type { BillingPeriod } from '#shared/contracts/money/plans.ts';
@@ -7,7 +7,7 @@ import { useMoney } from '#shared/forms/money/use-money.ts';
 import { Badge } from '#shared/ui/index.ts';
 import * as css from './comparison.module.css';
 import { OfferButton } from './offer-button.tsx';
-import { useLimitTexts } from './use-limit-texts.ts';
+import { useLimitRows } from './use-limit-rows.ts';
 
 interface PlanOfferProps {
   plan: Subscription['available_types'][number];
@@ -21,7 +21,7 @@ interface PlanOfferProps {
 export function PlanOffer({ plan, subscription, period, currency, mayChange }: PlanOfferProps) {
   const { t } = useTranslation('subscription');
   const money = useMoney();
-  const limits = useLimitTexts()(plan.limits);
+  const rows = useLimitRows()(plan.limits, subscription.available_types);
   const prices = plan.prices_by_currency?.[currency] ?? plan.prices;
   return (
     <li className={css.plan} data-current={plan.current || undefined}>
@@ -38,9 +38,13 @@ export function PlanOffer({ plan, subscription, period, currency, mayChange }: P
         )}
       </p>
       <ul className={css.limits}>
-        {limits.map((text) => (
-          <li key={text}>
-            <Check size={16} aria-hidden="true" />
+        {rows.map(({ text, isIncluded }) => (
+          <li key={text} data-included={isIncluded}>
+            {isIncluded ? (
+              <Check size={16} aria-hidden="true" />
+            ) : (
+              <Minus size={16} aria-hidden="true" />
+            )}
             {text}
           </li>
         ))}

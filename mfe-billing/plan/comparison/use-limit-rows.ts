@@ -1,0 +1,34 @@
+import { useTranslation } from '#shared/console/index.ts';
+import { type PlanLimits, planFeatures } from '#shared/contracts/money/plans.ts';
+import { formatMegabytes } from '../../components/format-megabytes.ts';
+
+interface LimitRow {
+  text: string;
+  isIncluded: boolean;
+}
+
+/** The limits of a plan in words, and the features that it or another plan includes. */
+export function useLimitRows() {
+  const { t } = useTranslation('subscription');
+  return (limits: PlanLimits, plans: readonly { limits: PlanLimits }[]): LimitRow[] => {
+    const texts = (['chats', 'customers', 'windows', 'seats'] as const).map((unit) => {
+      const count = limits[unit];
+      return count === null ? t(`limit.${unit}Unlimited`) : t(`limit.${unit}`, { count });
+    });
+    // Without a limit of its own, an organization has that of the server.
+    if (limits.storage_mb !== null) {
+      texts.push(t('limit.storage', { size: formatMegabytes(limits.storage_mb) }));
+    }
+    const offered = planFeatures.filter((feature) =>
+      plans.some((plan) => plan.limits.features.includes(feature)),
+    );
+    return [
+      ...texts.map((text) => ({ text, isIncluded: true })),
+      ...offered.map((feature) => {
+        const isIncluded = limits.features.includes(feature);
+        const name = t(`limit.${feature}`);
+        return { text: isIncluded ? name : t('limit.without', { feature: name }), isIncluded };
+      }),
+    ];
+  };
+}
