@@ -4,22 +4,23 @@ import { Badge, Banner } from '#shared/ui/index.ts';
 import { useCardName } from '../components/use-card-name.ts';
 import * as css from './card.module.css';
 
-/** The name and expiry of a card, with a warning once it has expired. */
+/** The name and expiry of a card, with a warning if it can no longer be charged. */
 export function CardFacts({ card }: { card: Card }) {
   const { t } = useTranslation('subscription');
   const cardName = useCardName();
   const validUntil = card.expires === null ? null : endOfMonth(card.expires);
   const isExpired = validUntil !== null && validUntil.getTime() <= Date.now();
+  const problem = !card.is_usable ? 'invalid' : isExpired ? 'expired' : null;
   return (
     <div className={css.facts}>
       <p className={css.name}>
-        {cardName(card)} {isExpired && <Badge tone="danger">{t('card.expired')}</Badge>}
+        {cardName(card)} {problem && <Badge tone="danger">{t(`card.${problem}`)}</Badge>}
       </p>
-      {card.expires && !isExpired && (
+      {card.expires && !problem && (
         <p className={css.muted}>{t('card.expires', { month: monthOf(card.expires) })}</p>
       )}
       <p className={css.muted}>{t('card.used')}</p>
-      {isExpired && <Banner tone="warning">{t('card.expiredText')}</Banner>}
+      {problem && <Banner tone="warning">{t(`card.${problem}Text`)}</Banner>}
     </div>
   );
 }

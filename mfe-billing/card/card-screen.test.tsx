@@ -32,6 +32,14 @@ test('a card is shown with its last digits and expiry month, and an expired one 
   expect(await screen.findByText(/This card has expired/)).toBeTruthy();
 });
 
+test('a card that was deleted at the provider is marked, and can be replaced', async () => {
+  const card = { ...fakeCard, is_usable: false };
+  await renderTab(CardScreen, { address, calls: { 'GET /subscriptions': fakeActive({ card }) } });
+  expect(await screen.findByText(/no longer charged. Replace it/)).toBeTruthy();
+  expect(screen.getByText('Not usable')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Replace card' })).toBeTruthy();
+});
+
 test('the card is removed after confirmation', async () => {
   const { user, api } = await renderTab(CardScreen, {
     address,

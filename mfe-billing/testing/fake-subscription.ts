@@ -47,6 +47,7 @@ export const fakeCard = {
   brand: 'Visa',
   last4: '4242',
   expires: '2099-04',
+  is_usable: true,
 } as const;
 
 /** An active subscription to Pro until 27 December 2099. */

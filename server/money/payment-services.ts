@@ -46,6 +46,12 @@ function byPayer(
       invoice.customerId === null
         ? organizations.onRefunded(transaction, organizationId, refund, invoice)
         : customers.onRefunded(transaction, organizationId, refund, invoice),
+    onCardInvalid: (transaction, organizationId, card) =>
+      (card.customerId === null ? organizations : customers).onCardInvalid(
+        transaction,
+        organizationId,
+        card,
+      ),
     onQuickStart: organizations.onQuickStart,
   };
 }

@@ -25,6 +25,7 @@ export const testCard = {
   brand: 'Visa',
   last4: '4242',
   expires: '2029-04',
+  is_usable: true,
 } as const;
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();

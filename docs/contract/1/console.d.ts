@@ -9231,6 +9231,8 @@ declare interface Card {
     last4: string | null;
     /** The last month in which it is valid: `2029-04`. */
     expires: string | null;
+    /** False: it was deleted at the provider, so it cannot be charged and has to be replaced. */
+    is_usable: boolean;
 }
 
 declare interface ChangeAreaBody {
@@ -13700,7 +13702,7 @@ declare interface StoredWebhook {
     provider: PaymentProviderName;
     /** The provider's id. */
     id: string;
-    /** `other`: of a kind that the product does not use. */
+    /** `registration`: about a card. `other`: of a kind that the product does not use. */
     kind: "other" | "payment" | "registration";
     state: "failed" | "processed" | "received";
     /** Why the last attempt failed; null after a success. */

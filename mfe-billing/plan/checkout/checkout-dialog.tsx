@@ -41,7 +41,7 @@ function TermsDialog({
   const { data } = preview;
   const total = data?.total ?? 0;
   const isRefused = (data?.exceeding.length ?? 0) > 0;
-  const needsCard = data?.when === 'now' && subscription.card === null;
+  const needsCard = data?.when === 'now' && !subscription.card?.is_usable;
 
   function close() {
     buying.reset();

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { verifyBooks } from '#server/money/ledger/ledger-jobs.ts';
 import { paymentServices } from '#server/money/payment-services.ts';
+import { checkCard } from '#server/money/payments/check-card.ts';
 import { httpError } from '#server/testing/http-error.ts';
 import { movableClock } from '#server/testing/movable-clock.ts';
 import {
@@ -259,4 +260,26 @@ test('the card and the name of an erased customer go, the invoice stays', async 
     .where('customer_id', '=', customer.id)
     .execute();
   expect(cards).toEqual([{ removed_at: expect.any(Date) }]);
+});
+
+test('a customer whose card was deleted at the provider is told once, and the card is not charged', async () => {
+  const plan = await addPlan(owner, hash);
+  const customer = await customerWithCard();
+  const { billing_key: key } = await app.services.db
+    .selectFrom('sandbox_cards')
+    .select('billing_key')
+    .where('payer_id', '=', customer.id)
+    .executeTakeFirstOrThrow();
+  await checkCard(deps(), 'test', key);
+  expect((await ownOf(customer)).card).toMatchObject({ is_usable: true });
+  await deps().payments.named('test')?.deleteBillingKey(key);
+  for (const _ of [1, 2]) await checkCard(deps(), 'test', key);
+  expect((await ownOf(customer)).card).toMatchObject({ is_usable: false });
+  await expect(joinPlan(customer, plan.id)).rejects.toEqual(httpError('payment_required', 402));
+  const told = (await mailsTo(app, `fan${customers}@example.com`)).filter((subject) =>
+    subject.includes('can no longer be charged'),
+  );
+  expect(told).toHaveLength(1);
+  await registerOwnCard(app, customer);
+  expect(await joinPlan(customer, plan.id)).toMatchObject({ payment: 'paid' });
 });

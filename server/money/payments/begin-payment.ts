@@ -36,8 +36,8 @@ export async function beginPayment(
   const payments = createPayments(transaction, organizationId);
   if (await payments.findByInvoice(invoice.id)) throw new AppError('payment_pending');
   const { customerId } = invoice;
-  const method = await createBillingMethods(transaction, organizationId).findCurrent(customerId);
-  if (!method) throw new AppError('payment_required', 'no card is registered');
+  const method = await createBillingMethods(transaction, organizationId).findUsable(customerId);
+  if (!method) throw new AppError('payment_required', 'no usable card is registered');
   const provider = providers.named(method.provider);
   if (!provider) throw new AppError('payments_disabled', `${method.provider} is not configured`);
   const key = sealer.open(method.sealedKey, keyOwner(organizationId, customerId));

@@ -144,6 +144,17 @@ export function createDuePayments(db: Database) {
       return rows.map(({ id }) => id);
     },
 
+    /** The current card with a billing key. */
+    findMethodByKey(provider: PaymentProviderName, hash: string) {
+      return db
+        .selectFrom('billing_methods')
+        .select(['organization_id', 'customer_id', 'id'])
+        .where('provider', '=', provider)
+        .where('key_hash', '=', hash)
+        .where('removed_at', 'is', null)
+        .executeTakeFirst();
+    },
+
     /** Removed cards without pending payments, whose keys can be deleted. */
     listRemovedMethods(limit: number) {
       return db

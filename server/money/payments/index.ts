@@ -1,5 +1,5 @@
 export { type BegunPayment, beginPayment } from './begin-payment.ts';
-export { createBillingMethods } from './billing-methods.repository.ts';
+export { createBillingMethods, toCard } from './billing-methods.repository.ts';
 export {
   type CustomerLedgerRow,
   createCustomerLedger,

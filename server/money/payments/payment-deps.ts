@@ -38,6 +38,12 @@ export interface PaymentEffects<Charged extends Invoice = Invoice> {
     refund: Pick<Refund, 'amount' | 'by' | 'endedSubscriptionId'>,
     invoice: Charged,
   ): Promise<void>;
+  /** A card was deleted at its provider, and nothing is charged to it any more. */
+  onCardInvalid(
+    transaction: TenantTransaction,
+    organizationId: string,
+    card: { customerId: string | null; name: string },
+  ): Promise<void>;
   /** A card was registered in the first steps. */
   onQuickStart(transaction: TenantTransaction, organizationId: string): Promise<void>;
 }

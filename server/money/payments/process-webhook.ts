@@ -5,6 +5,7 @@ import type { TrackedJob } from '#server/platform/jobs/worker.ts';
 import { ProviderError, type WebhookEvent } from '#server/platform/payments/index.ts';
 import type { Sealer } from '#server/platform/secrets/sealer.ts';
 import { type PaymentProviderName, paymentProviders } from '#shared/contracts/money/payments.ts';
+import { checkCard } from './check-card.ts';
 import { completeRegistration } from './complete-registration.ts';
 import { createDuePayments } from './due-payments.repository.ts';
 import type { PaymentDeps } from './payment-deps.ts';
@@ -26,7 +27,7 @@ export async function storeWebhook(
   await db.transaction().execute(async (transaction) => {
     const isNew = await createWebhooks(transaction).insert({
       provider,
-      ...{ id: event.id, kind: event.kind },
+      ...{ id: event.id, kind: event.kind === 'card' ? 'registration' : event.kind },
       sealed_event,
     });
     if (isNew) await enqueueWebhook(transaction, provider, event.id);
@@ -103,6 +104,7 @@ async function handleEvent(
       await executeRefund(deps, organizationId, id);
     }
   }
+  if (event.kind === 'card') await checkCard(deps, provider, event.key);
   if (event.kind === 'registration' && event.registration.id) {
     const { id, parameters } = event.registration;
     await completeRegistration(deps, { id, parameters });

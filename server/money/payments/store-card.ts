@@ -30,16 +30,13 @@ export async function storeCard(
 ): Promise<Card> {
   await removeCard({ clock }, transaction, organizationId, customerId);
   const { key, payerReference, ...card } = method;
-  await createBillingMethods(transaction, organizationId).insert(
-    {
-      ...card,
-      ...{ id: newId(), provider, payerReference },
-      sealedKey: sealer.seal(key, keyOwner(organizationId, customerId)),
-    },
-    customerId,
-  );
+  await createBillingMethods(transaction, organizationId).insert({
+    ...card,
+    ...{ id: newId(), customerId, provider, payerReference, key },
+    sealedKey: sealer.seal(key, keyOwner(organizationId, customerId)),
+  });
   if (customerId === null) await saveCardRegistered(transaction, organizationId, true);
-  return { provider, ...card };
+  return { provider, ...card, is_usable: true };
 }
 
 /** Removes the card; false if there was none. */

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { verifyBooks } from '#server/money/ledger/ledger-jobs.ts';
 import { paymentServices } from '#server/money/payment-services.ts';
+import { renewDue } from '#server/money/subscriptions/subscription-jobs.ts';
 import { httpError } from '#server/testing/http-error.ts';
 import { movableClock } from '#server/testing/movable-clock.ts';
 import {
@@ -238,6 +239,51 @@ test('a replaced card is deleted at the provider, and concurrent registrations s
   await Promise.all([register(), register()]);
   const refused = owner.api.call(cardEndpoints.register, { body: { billing_key: 'made-up' } });
   await expect(refused).rejects.toEqual(httpError('card_declined', 402));
+});
+
+test('a card that was deleted at the provider is marked, announced once and not charged', async () => {
+  const deferred = portoneKeys.deferred;
+  const card = async () => (await current()).card;
+  const deliver = async (type: string, key: string) => {
+    const id = `wh-${type}-${key}`;
+    const webhook = portone.cardWebhook(`BillingKey.${type}`, key, { id, now: clock() });
+    for (const _ of [1, 2]) expect((await send(webhook)).status).toBe(200);
+    for (const _ of [1, 2]) await processWebhook(id);
+  };
+  const mails = () =>
+    app.services.db
+      .selectFrom('outbox')
+      .select(['subject', 'body'])
+      .where('recipient', '=', owner.login.email)
+      .where('subject', 'like', '%can no longer be charged')
+      .execute();
+  // Only the provider decides: it still knows this card, and the product knows no other.
+  await deliver('Failed', deferred);
+  await deliver('Deleted', 'unknown-key');
+  await deliver('Deleted', portoneKeys.works);
+  expect(await card()).toMatchObject({ is_usable: true });
+
+  portone.deleteKey(deferred);
+  // An older event that arrives late changes nothing back.
+  await deliver('Deleted', deferred);
+  await deliver('Issued', deferred);
+  expect(await card()).toMatchObject({ is_usable: false, last4: '4242' });
+  expect(await mails()).toMatchObject([{ body: expect.stringContaining('신한카드 4242') }]);
+
+  const { charges } = portone;
+  const upgrading = owner.api.call(planChangeEndpoints.changeType, {
+    ...{ params: { type: 'enterprise' }, query: {}, body: {} },
+  });
+  await expect(upgrading).rejects.toEqual(httpError('payment_required', 402));
+  forward(40 * 86_400_000);
+  await renewDue(paymentServices(app.services));
+  expect(await current()).toMatchObject({ unpaid_count: 1 });
+  expect(portone.charges).toBe(charges);
+  const stored = await app.services.db
+    .selectFrom('payment_webhooks')
+    .select('sealed_event')
+    .execute();
+  expect(JSON.stringify(stored)).not.toContain(deferred);
 });
 
 test('a production server without a provider sells nothing', async () => {

@@ -95,7 +95,7 @@ async function findRefusal(
   if (action === 'start' && from > 0) return 'already_active';
   if (action !== 'start' && from === 0) return 'not_active';
   if (action === 'start' && isIncluded(termsOf(current), code)) return 'included';
-  const hasCard = await createBillingMethods(transaction, organizationId).findCurrent(null);
+  const hasCard = await createBillingMethods(transaction, organizationId).findUsable(null);
   return hasCard || action === 'stop' ? undefined : 'no_card';
 }
 

@@ -55,3 +55,24 @@ export async function queueSuspensionMail(
     text: translator.text(language, 'server:mail.suspendedUnpaid.body', values),
   });
 }
+
+/** Notifies the owner that a card was deleted at its provider. */
+export async function queueCardMail(
+  { translator, consoleOrigin }: EffectDeps,
+  transaction: TenantTransaction,
+  organizationId: string,
+  card: string,
+): Promise<void> {
+  const payer = await findPayer(transaction, organizationId);
+  if (!payer) return;
+  const { language } = payer;
+  const values = {
+    ...{ name: salutation({ ...payer, name: payer.ownerName }), card: nameInMail(card) },
+    ...{ organization: nameInMail(payer.name), url: consoleOrigin + organizationBillingPath },
+  };
+  await queueMail(transaction, {
+    to: payer.email,
+    subject: translator.text(language, 'server:mail.cardInvalid.subject', values),
+    text: translator.text(language, 'server:mail.cardInvalid.body', values),
+  });
+}

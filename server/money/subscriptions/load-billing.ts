@@ -81,8 +81,8 @@ export function getCharged({ current }: Pick<Billing, 'current'>): StoredSubscri
 }
 
 export async function assertCard({ transaction, organizationId }: Billing): Promise<void> {
-  if (await createBillingMethods(transaction, organizationId).findCurrent(null)) return;
-  throw new AppError('payment_required', 'no card is registered');
+  if (await createBillingMethods(transaction, organizationId).findUsable(null)) return;
+  throw new AppError('payment_required', 'no usable card is registered');
 }
 
 export async function assertNothingUnpaid({

@@ -3,7 +3,7 @@ import { lockEntitlements } from '#server/people/entitlements/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Translator } from '#server/platform/i18n/translate.ts';
 import { applyPayment, isApplicable } from './apply-payment.ts';
-import { queueFailureMail } from './dunning-mails.ts';
+import { queueCardMail, queueFailureMail } from './dunning-mails.ts';
 import { endSubscription } from './end-subscription.ts';
 import { loadBilling } from './load-billing.ts';
 import { nextRetryAt } from './rules/dunning.ts';
@@ -54,6 +54,9 @@ export function createPaymentEffects(deps: EffectDeps): PaymentEffects {
       if (current?.id !== endedSubscriptionId || current.state === 'canceled') return;
       await endSubscription(billing, current, { by, reason: 'refunded' });
     },
+
+    onCardInvalid: (transaction, organizationId, { name }) =>
+      queueCardMail(deps, transaction, organizationId, name),
 
     onQuickStart: (transaction, organizationId) => startTrial(transaction, organizationId, clock()),
   };

@@ -1,4 +1,4 @@
-import { createBillingMethods, createInvoices } from '#server/money/payments/index.ts';
+import { createBillingMethods, createInvoices, toCard } from '#server/money/payments/index.ts';
 import { type Plan, priceListAt } from '#server/money/plans/index.ts';
 import { type Entitlements, getEntitlements } from '#server/people/entitlements/index.ts';
 import type { PaymentProviders } from '#server/platform/payments/index.ts';
@@ -33,12 +33,7 @@ export async function presentSubscription(
     vat_percent: billing.vatPercent,
     period_start: iso(current?.period_start),
     period_end: iso(current?.period_end),
-    card: method
-      ? {
-          ...{ provider: method.provider, brand: method.brand },
-          ...{ last4: method.last4, expires: method.expires },
-        }
-      : null,
+    card: method ? toCard(method) : null,
     chat_limit: entitlements.chats,
     mau_limit: entitlements.customers,
     window_limit: entitlements.windows,

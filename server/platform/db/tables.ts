@@ -204,6 +204,8 @@ interface BillingMethods {
   customer_id: string | null;
   expires: string | null;
   id: string;
+  invalid_since: Timestamp | null;
+  key_hash: string;
   last4: string | null;
   organization_id: string;
   payer_reference: Generated<string>;

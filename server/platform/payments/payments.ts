@@ -35,7 +35,7 @@ export interface RegistrationAnswer {
 }
 
 /** A card that can be charged without its owner. */
-export interface BillingMethod extends Omit<Card, 'provider'> {
+export interface BillingMethod extends Omit<Card, 'provider' | 'is_usable'> {
   /** Secret: it is enough to charge the card. */
   key: string;
   /** The payer at the provider, where that is needed to find payments. */
@@ -96,6 +96,8 @@ export type RefundResult =
 export type WebhookEvent =
   | { id: string; kind: 'payment'; paymentId: string }
   | { id: string; kind: 'registration'; registration: Omit<RegistrationAnswer, 'payerId'> }
+  /** Something happened to a registered card. */
+  | { id: string; kind: 'card'; key: string }
   /** Of a kind that the product does not use. */
   | { id: string; kind: 'other' };
 
@@ -128,6 +130,9 @@ export interface PaymentProvider {
 
   /** Done as well when the key is gone already. */
   deleteBillingKey(key: string): Promise<void>;
+
+  /** Whether a card can still be charged; for providers whose webhooks name billing keys. */
+  isBillingKeyValid?(key: string): Promise<boolean>;
 
   /** Throws a `WebhookRefused` unless the signature is right and recent. */
   parseWebhook(request: WebhookRequest, now: Date): WebhookEvent;

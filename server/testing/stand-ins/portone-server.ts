@@ -171,6 +171,13 @@ export async function startPortoneServer({
     charge(id: string, total: number, currency: string): void {
       payments.set(id, { key: portoneKeys.works, total, currency, cancelled: 0, failed: false });
     },
+    /** Deletes a card as a card company does. */
+    deleteKey(key: string): void {
+      deleted.add(key);
+    },
+    /** A signed webhook about a card. */
+    cardWebhook: (type: string, billingKey: string, { id = `wh-${type}`, now = new Date() } = {}) =>
+      signPortone(JSON.stringify({ type, data: { billingKey, storeId } }), id, now),
     /** A signed webhook about a payment. */
     webhook: (paymentId: string, { id = `wh-${paymentId}`, now = new Date() } = {}) => {
       const body = JSON.stringify({ type: 'Transaction.Paid', data: { paymentId, storeId } });

@@ -11,7 +11,7 @@ const storedWebhookSchema = z.object({
   provider: z.enum(paymentProviders),
   /** The provider's id. */
   id: z.string(),
-  /** `other`: of a kind that the product does not use. */
+  /** `registration`: about a card. `other`: of a kind that the product does not use. */
   kind: z.enum(['payment', 'registration', 'other']),
   state: z.enum(webhookStates),
   /** Why the last attempt failed; null after a success. */

@@ -34,5 +34,7 @@ export const cardSchema = z.object({
   last4: z.string().nullable(),
   /** The last month in which it is valid: `2029-04`. */
   expires: z.string().nullable(),
+  /** False: it was deleted at the provider, so it cannot be charged and has to be replaced. */
+  is_usable: z.boolean(),
 });
 export type Card = z.infer<typeof cardSchema>;

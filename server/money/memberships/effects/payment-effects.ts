@@ -46,6 +46,12 @@ export function createMembershipEffects(
       return null;
     },
 
+    async onCardInvalid(transaction, organizationId, { customerId, name }) {
+      if (customerId === null) return;
+      const mail = { customerId, kind: 'customerCardInvalid', item: name } as const;
+      await queueCustomerMail(deps, transaction, organizationId, mail);
+    },
+
     async onRefunded(transaction, organizationId, { amount, endedSubscriptionId }, invoice) {
       if (endedSubscriptionId === invoice.id) {
         await endChatPack(transaction, organizationId, invoice.id);

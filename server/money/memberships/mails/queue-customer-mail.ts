@@ -11,6 +11,7 @@ export interface MailDeps {
 }
 
 type MailKind =
+  | 'customerCardInvalid'
   | 'customerReceipt'
   | 'customerRefund'
   | 'membershipCancelled'
@@ -26,7 +27,7 @@ interface MailTexts {
 interface CustomerMail {
   customerId: string;
   kind: MailKind;
-  /** What was bought: text of the business, without links in the mail. */
+  /** What it is about, without links in the mail: what was bought, or a card. */
   item: string;
   /** The other values of the text. */
   values?(texts: MailTexts): Record<string, string>;

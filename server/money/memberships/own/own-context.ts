@@ -86,8 +86,8 @@ export async function assertCanBuy(deps: OwnDeps, own: Own): Promise<void> {
 
 export async function assertOwnCard(own: Own): Promise<void> {
   const { transaction, organizationId, customerId } = own;
-  if (await createBillingMethods(transaction, organizationId).findCurrent(customerId)) return;
-  throw new AppError('payment_required', 'no card is registered');
+  if (await createBillingMethods(transaction, organizationId).findUsable(customerId)) return;
+  throw new AppError('payment_required', 'no usable card is registered');
 }
 
 /** Throws `price_changed` unless the price is the one that the customer was shown. */

@@ -2,7 +2,7 @@ import { endOf, stateOf } from '#server/money/memberships/members/membership-sta
 import { createMemberships } from '#server/money/memberships/members/memberships.repository.ts';
 import { createPlans } from '#server/money/memberships/plans/plans.repository.ts';
 import { takesPayments } from '#server/money/memberships/selling/selling-windows.repository.ts';
-import { createBillingMethods, createInvoices } from '#server/money/payments/index.ts';
+import { createBillingMethods, createInvoices, toCard } from '#server/money/payments/index.ts';
 import { getChatUsage } from '#server/people/customer-limits/index.ts';
 import type {
   CustomerMemberships,
@@ -24,12 +24,7 @@ export async function presentOwn(deps: OwnDeps, own: Own): Promise<CustomerMembe
       })),
     mine: await presentMine(own),
     usage: await presentUsage(own),
-    card: method
-      ? {
-          ...{ provider: method.provider, brand: method.brand },
-          ...{ last4: method.last4, expires: method.expires },
-        }
-      : null,
+    card: method ? toCard(method) : null,
     takes_payments: window.isOpen && takesPayments(window, deps.payments),
     is_pending: await createInvoices(transaction, organizationId).hasPending(customerId),
   };

@@ -5,7 +5,9 @@ import { assertRecent, assertSigned } from '../signatures.ts';
 
 const eventSchema = z.object({
   type: z.string(),
-  data: z.object({ paymentId: z.string().optional() }).default({}),
+  data: z
+    .object({ paymentId: z.string().optional(), billingKey: z.string().max(200).optional() })
+    .default({}),
 });
 
 /** Verifies a webhook of PortOne, which follows Standard Webhooks, and says what it is about. */
@@ -26,9 +28,9 @@ export function parsePortoneWebhook(
   assertSigned([`${id}.${time}.`, body], key, given, 'base64');
 
   const { data: event } = eventSchema.safeParse(parseJson(body));
-  const paymentId = event?.data.paymentId;
-  if (event?.type.startsWith('Transaction.') && paymentId)
-    return { id, kind: 'payment', paymentId };
+  const { type = '', data: { paymentId, billingKey } = {} } = event ?? {};
+  if (type.startsWith('Transaction.') && paymentId) return { id, kind: 'payment', paymentId };
+  if (type.startsWith('BillingKey.') && billingKey) return { id, kind: 'card', key: billingKey };
   return { id, kind: 'other' };
 }
 

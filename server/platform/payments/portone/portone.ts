@@ -33,6 +33,8 @@ export function createPortone(options: PortoneOptions): PaymentProvider {
     return toResult(parseAnswer(paymentSchema, { status, body }));
   }
 
+  const readKey = (key: string) => api.call('GET', `/billing-keys/${encodeURIComponent(key)}`);
+
   return {
     name: 'portone',
     read,
@@ -44,7 +46,7 @@ export function createPortone(options: PortoneOptions): PaymentProvider {
     async completeRegistration({ id, payerId, parameters }) {
       const { billingKey, code } = parameters;
       if (!billingKey) return { status: 'failed', code: code ?? 'not_entered' };
-      const answer = await api.call('GET', `/billing-keys/${encodeURIComponent(billingKey)}`);
+      const answer = await readKey(billingKey);
       if (answer.status === 404) return { status: 'failed', code: 'card_unknown' };
       const found = parseAnswer(billingKeySchema, answer);
       const isTest = found.channels.some(({ type }) => type !== 'LIVE');
@@ -73,6 +75,11 @@ export function createPortone(options: PortoneOptions): PaymentProvider {
     },
 
     refund: (refund) => refundAtPortone(api, refund),
+
+    async isBillingKeyValid(key) {
+      const answer = await readKey(key);
+      return answer.status !== 404 && parseAnswer(billingKeySchema, answer).status === 'ISSUED';
+    },
 
     async deleteBillingKey(key) {
       const answer = await api.call('DELETE', `/billing-keys/${encodeURIComponent(key)}`);

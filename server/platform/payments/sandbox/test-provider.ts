@@ -79,6 +79,8 @@ export function createTestProvider({
 
     refund: (refund) => refundInSandbox(books, refund, clock()),
 
+    isBillingKeyValid: async (key) => (await books.findCard({ key })) !== undefined,
+
     deleteBillingKey: (key) => books.deleteCard(key),
 
     parseWebhook() {

@@ -19,7 +19,7 @@ export function Checkout({ item }: { item: Purchasable }) {
   const lines = toOrderLines(item, membership, currency, t);
   const { isPaying, problem, pay } = usePurchase(hashId, handleDone);
 
-  const next = !account.account ? 'signIn' : !memberships.card ? 'card' : 'pay';
+  const next = !account.account ? 'signIn' : !memberships.card?.is_usable ? 'card' : 'pay';
   const step = useFocusOnNext(next);
 
   function handleDone({ payment, memberships: { mine } }: Purchase) {

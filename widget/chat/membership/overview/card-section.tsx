@@ -15,6 +15,7 @@ export function CardSection() {
   return (
     <Section title={t('card.title')}>
       <p>{card ? describeCard(card) : t('card.none')}</p>
+      {card && !card.is_usable && <p role="note">{t('card.invalid')}</p>}
       {takes_payments && <CardPageButton label={t(card ? 'card.replace' : 'card.register')} />}
       {card && <RemoveCard />}
     </Section>

@@ -31,17 +31,22 @@ create table billing_methods (
   provider text not null,
   -- whoever has the key can charge the card
   sealed_key text not null,
+  -- finds the card that a webhook is about
+  key_hash text not null,
   payer_reference text not null default '',
   brand text not null,
   last4 text,
   expires text,
   created_at timestamptz not null default now(),
+  -- deleted at the provider: not charged, and shown until it is replaced
+  invalid_since timestamptz,
   -- no longer charged; a job deletes the key at the provider, then the row
   removed_at timestamptz,
   primary key (organization_id, id)
 );
 create unique index billing_methods_current on billing_methods (organization_id, coalesce(customer_id, ''))
   where removed_at is null;
+create index billing_methods_by_key on billing_methods (key_hash);
 
 create table invoices (
   organization_id text not null,
