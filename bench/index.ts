@@ -20,16 +20,17 @@ const suites = [
   'streams',
   'widget',
 ];
-const usage = `usage: npm run bench -- <${suites.join('|')}> [--json] [--data DIR] [--seed N]`;
+const usage = `usage: npm run bench -- <${suites.join('|')}> [--json] [--data DIR] [--seed N] [--full]`;
 
 await main();
 
 /** Runs one suite and prints its figures; exits with 1 when a bar is missed. */
 async function main(): Promise<void> {
-  const { suite, json, data, seed } = readArguments();
+  const { suite, json, data, seed, full } = readArguments();
   const options: BenchOptions = {
     ...(data !== undefined && { data }),
     ...(seed !== undefined && { seed }),
+    full,
     note: (text) => console.error(`  ${text}`),
   };
   const figures = await load(suite).then((run) => run(options));
@@ -45,6 +46,7 @@ function readArguments() {
         json: { type: 'boolean', default: false },
         data: { type: 'string' },
         seed: { type: 'string' },
+        full: { type: 'boolean', default: false },
       },
     });
     const [suite] = positionals;

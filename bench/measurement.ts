@@ -4,6 +4,8 @@ export interface BenchOptions {
   data?: string;
   /** Seed for suites with random decisions: the same seed repeats them. */
   seed?: number;
+  /** For suites with a smaller size by default. */
+  full?: boolean;
   /** Reports progress; never part of the result. */
   note: (text: string) => void;
 }
