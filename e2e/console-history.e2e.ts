@@ -101,10 +101,10 @@ test('the list works by keyboard alone, and a new chat does not move the focus',
   await page.keyboard.press('j');
   await page.keyboard.press('j');
   await expect(rows(page).nth(1)).toBeFocused();
-  const focused = await rows(page).nth(1).getAttribute('data-chat');
+  const focused = await rows(page).nth(1).getAttribute('data-row');
   await askQuestion('Somebody comes in between');
   await expect(rows(page)).toHaveCount(4);
-  await expect(page.locator(`a[data-chat="${focused}"]`)).toBeFocused();
+  await expect(page.locator(`a[data-row="${focused}"]`)).toBeFocused();
   await expect(rows(page).nth(2)).toBeFocused();
 
   await page.keyboard.press('Enter');
@@ -112,7 +112,7 @@ test('the list works by keyboard alone, and a new chat does not move the focus',
   await expect(log(page)).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(page).not.toHaveURL(/chat=/);
-  await expect(page.locator(`a[data-chat="${focused}"]`)).toBeFocused();
+  await expect(page.locator(`a[data-row="${focused}"]`)).toBeFocused();
 
   await page.keyboard.press('/');
   await page.keyboard.type('jk/');

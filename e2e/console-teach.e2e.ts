@@ -60,7 +60,7 @@ test('pairs of a pasted chat are reviewed by keyboard, taught and used in answer
 
   // A chat of the history can be taught as well.
   await openConsole(page, `/redesign/${bakery.hash}/chat-history`);
-  await page.locator('a[data-chat]').first().click();
+  await page.locator('a[data-row]').first().click();
   await page.getByRole('link', { name: 'Teach from this chat' }).click();
   const lesson = page.getByRole('region', { name: 'Check 1 pair' });
   await expect(lesson).toContainText('Is my dog allowed to come in?');

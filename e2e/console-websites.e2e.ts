@@ -141,7 +141,7 @@ test('a website is read with live progress, and answers link to its page and war
   await expect(answer).toContainText('could not be checked recently');
   await expectAccessible(customer);
   await openConsole(page, `/redesign/${hash}/chat-history`, product);
-  await page.locator('a[data-chat]').first().click();
+  await page.locator('a[data-row]').first().click();
   await expect(page.getByText('May be out of date').first()).toBeVisible();
   await expectAccessible(page);
 });

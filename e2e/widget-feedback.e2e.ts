@@ -23,7 +23,7 @@ test('feedback on an answer appears in the open thread of the console and disapp
 
   await signInAs(context, owner);
   await page.goto(new URL(`/redesign/${hash}/chat-history`, product().console).href);
-  await page.locator('a[data-chat]').click();
+  await page.locator('a[data-row]').click();
   const thread = page.getByRole('log');
   await expect(thread.getByText('seven and at three').first()).toBeVisible();
 

@@ -42,14 +42,14 @@ export async function measureList(url: string, token: string): Promise<ListFigur
 
 async function openInbox(page: Page, url: string): Promise<number> {
   await page.goto(`${url}/redesign/inbox?view=all`, { waitUntil: 'commit' });
-  await page.locator('[data-chat]').first().waitFor();
+  await page.locator('[data-row]').first().waitFor();
   return page.evaluate(() => Number(document.documentElement.dataset.firstRowMs));
 }
 
 /** Runs in the page: records when the first chat was rendered. */
 function recordFirstRow(): void {
   new MutationObserver((_changes, observer) => {
-    if (!document.querySelector('[data-chat]')) return;
+    if (!document.querySelector('[data-row]')) return;
     document.documentElement.dataset.firstRowMs = String(performance.now());
     observer.disconnect();
   }).observe(document, { childList: true, subtree: true });
@@ -57,7 +57,7 @@ function recordFirstRow(): void {
 
 async function scroll(browser: Browser, page: Page) {
   await page.waitForTimeout(1_000);
-  await page.locator('[data-chat]').first().hover();
+  await page.locator('[data-row]').first().hover();
   await browser.startTracing(page, { categories: ['toplevel', 'devtools.timeline'] });
   for (let step = 0; step < wheelSteps; step += 1) {
     await page.mouse.wheel(0, wheelPx);
@@ -66,8 +66,8 @@ async function scroll(browser: Browser, page: Page) {
   await page.waitForTimeout(500);
   const trace: { traceEvents: TraceEvent[] } = JSON.parse(`${await browser.stopTracing()}`);
   const rowsPassed = await page.evaluate(() => {
-    const scroller = document.querySelector('[data-chat]')?.closest('[aria-busy]');
-    const row = document.querySelector('[data-chat]');
+    const scroller = document.querySelector('[data-row]')?.closest('[aria-busy]');
+    const row = document.querySelector('[data-row]');
     return Math.round((scroller?.scrollTop ?? 0) / (row?.clientHeight || 1));
   });
   return { maxTaskMs: maxMainTask(trace.traceEvents), rowsPassed };

@@ -5,7 +5,7 @@ import { hashIdOf, newOwner, type Owner, signInAs } from './console.ts';
 import { newCustomer } from './customer.ts';
 import { type ProductInfo, product } from './product.ts';
 
-export const rows = (page: Page) => page.locator('a[data-chat]');
+export const rows = (page: Page) => page.locator('a[data-row]');
 export const log = (page: Page) => page.getByRole('log');
 
 /** Returns a function with which a new customer asks a question in a new chat; it returns the session id. */

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useMay, useQuery, useTranslation, useUser } from '#shared/console/index.ts';
 import { Button, ConfirmDialog, Menu } from '#shared/ui/index.ts';
 import { chatQueries } from '../components/chats/queries.ts';
+import { offeredStates, useProgressStates } from '../components/contacts/progress-queries.ts';
 import * as css from './customers.module.css';
-import { offeredStates, useProgressStates } from './progress/progress-queries.ts';
 import type { ListedContact } from './queries.ts';
 import { useBulkChange, useBulkDelete } from './use-bulk-change.ts';
 

@@ -2,14 +2,14 @@ import { Link, useFormat, useMay, useTranslation, useWindowHash } from '#shared/
 import type { Column } from '#shared/ui/index.ts';
 import { chatPath, customerPath } from '#shared/utils/console-paths.ts';
 import { TagChips } from '../components/chats/parts/tag-chips.tsx';
+import { ProgressSelect } from '../components/contacts/progress-select.tsx';
+import { itemNames, useItemText } from '../components/contacts/use-contact-items.ts';
 import { customerName } from '../components/customer-name.ts';
 import { fieldColumn } from './column-menu.tsx';
 import * as css from './customers.module.css';
 import { useCustomerFields } from './fields/field-queries.ts';
 import { useValueText } from './fields/use-value-text.ts';
-import { ProgressSelect } from './progress/progress-select.tsx';
 import type { ListedContact } from './queries.ts';
-import { itemNames, useItemText } from './use-contact-items.ts';
 
 export function useCustomerColumns(): Column<ListedContact>[] {
   const { t } = useTranslation('customers');

@@ -11,12 +11,12 @@ import { languages } from '#shared/contracts/names.ts';
 import { Button, Checkbox, type Column, Select, TextField } from '#shared/ui/index.ts';
 import { languageName } from '#shared/utils/language-name.ts';
 import { chatQueries } from '../components/chats/queries.ts';
+import { useProgressStates } from '../components/contacts/progress-queries.ts';
 import { SavedViews } from '../components/saved-views/saved-views.tsx';
 import { SearchBox } from '../components/search-box.tsx';
 import { ColumnMenu, columnParams } from './column-menu.tsx';
 import * as css from './customers.module.css';
 import { FieldFilters } from './fields/field-filters.tsx';
-import { useProgressStates } from './progress/progress-queries.ts';
 import { type ContactFilters, filterParams, type ListedContact } from './queries.ts';
 import { layoutParam } from './use-layout.ts';
 

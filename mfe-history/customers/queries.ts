@@ -7,6 +7,7 @@ import {
 } from '#shared/console/index.ts';
 import type { ExportFilter } from '#shared/contracts/conversations/exports.ts';
 import { type Language, languages } from '#shared/contracts/names.ts';
+import { contactKeys } from '../components/contacts/contact-keys.ts';
 import { readDay } from '../components/read-day.ts';
 
 export type ListedContactPage = ResultOf<'GET /windows/:hash/contact'>;
@@ -71,7 +72,7 @@ export function isCustomersFiltered({ page: _, ...filters }: ContactFilters): bo
 }
 
 export const contactQueries = {
-  all: (hash: string) => ['contacts', hash] as const,
+  all: (hash: string) => [...contactKeys, 'chatbot', hash] as const,
   list: (hash: string, filters: ContactFilters) =>
     queryOptions({
       queryKey: [...contactQueries.all(hash), filters],

@@ -50,7 +50,7 @@ test('a chat that does not exist links back to the list', async () => {
   expect(location.search).toBe('');
 });
 
-const focusedChat = () => document.activeElement?.getAttribute('data-chat');
+const focusedChat = () => document.activeElement?.getAttribute('data-row');
 
 test('j and k move between rows, Enter opens a chat, and Escape returns to its row', async () => {
   const { user } = await renderHistory();

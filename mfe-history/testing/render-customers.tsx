@@ -15,7 +15,7 @@ const stateNames = {
   done: 'Done',
   rejected: 'Declined',
 };
-const states = Object.entries(stateNames).map(([id, name]) => ({
+export const fakeStates = Object.entries(stateNames).map(([id, name]) => ({
   id,
   name,
   color: 'gray' as const,
@@ -75,7 +75,7 @@ export const renderCustomers = (calls: FakeCalls, setup: Partial<ScreenSetup> = 
   renderScreen({
     Screen: CustomersScreen,
     pattern: '/redesign/:hash_id/customers',
-    calls: { 'GET /progress-states': { items: states }, ...calls },
+    calls: { 'GET /progress-states': { items: fakeStates }, ...calls },
     ...setup,
   });
 export const findRow = async (name: string) => {

@@ -6,6 +6,7 @@ import {
   useLive,
   useLiveStatus,
   usePageTitle,
+  useSearch,
   useShortcut,
   useTranslation,
 } from '#shared/console/index.ts';
@@ -17,7 +18,8 @@ import { ChatList } from './list/chat-list.tsx';
 import type { ChatListSource } from './list/chat-list-source.ts';
 import { ListLabelsProvider } from './parts/list-labels.ts';
 import { type ChatPage, chatKeys } from './queries.ts';
-import { useOpenChat } from './use-open-chat.ts';
+import { threadLogId } from './thread/thread-log-id.ts';
+import { useOpenRow } from './use-open-row.ts';
 import { useRemainingHeight } from './use-remaining-height.ts';
 import { useTagsById } from './use-tags-by-id.ts';
 import { receiveViewing, resetViewers } from './viewers/viewers-store.ts';
@@ -28,6 +30,9 @@ const noOpenChat = deferredPart(async () => (await import('./no-open-chat.tsx'))
 const outboxSender = deferredPart(
   async () => (await import('./thread/reply/outbox/outbox-sender.tsx')).OutboxSender,
 );
+
+/** The search parameters of the open chat. */
+const openParams = ['chat', 'of'] as const;
 
 interface ChatScreenProps {
   title: string;
@@ -52,7 +57,13 @@ export function ChatScreen(props: ChatScreenProps) {
   const [areDetailsOpen, setDetailsOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const height = useRemainingHeight(box);
-  const { openId, handleOpen, close } = useOpenChat(box, openHash);
+  const [search] = useSearch();
+  const openId = openHash && search.get('chat');
+  const { handleOpen, close } = useOpenRow({
+    ...{ box, openId },
+    params: openParams,
+    contentId: threadLogId,
+  });
   const Thread = useDeferredPart(thread);
   const ChatDetails = useDeferredPart(details);
   const NoOpenChat = useDeferredPart(noOpenChat);

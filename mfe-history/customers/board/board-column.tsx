@@ -9,7 +9,7 @@ import { LoadFailure, Skeleton } from '#shared/ui/index.ts';
 import { useNearEnd } from '../../components/chats/list/use-near-end.ts';
 import * as parts from '../../components/chats/parts/parts.module.css';
 import { VirtualBlock } from '../../components/chats/parts/virtual-block.tsx';
-import type { ProgressState } from '../progress/progress-queries.ts';
+import type { ProgressState } from '../../components/contacts/progress-queries.ts';
 import type { ContactFilters, ListedContact } from '../queries.ts';
 import * as css from './board.module.css';
 import { BoardCard } from './board-card.tsx';

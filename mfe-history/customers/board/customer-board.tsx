@@ -2,7 +2,10 @@ import { Settings2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { lazyDialog, useMay, useTranslation } from '#shared/console/index.ts';
 import { Button, Hidden } from '#shared/ui/index.ts';
-import { type ProgressState, useProgressStates } from '../progress/progress-queries.ts';
+import {
+  type ProgressState,
+  useProgressStates,
+} from '../../components/contacts/progress-queries.ts';
 import type { ContactFilters } from '../queries.ts';
 import * as css from './board.module.css';
 import { BoardColumn } from './board-column.tsx';

@@ -7,8 +7,8 @@ import {
   useTranslation,
   useWindowHash,
 } from '#shared/console/index.ts';
+import type { ProgressState } from '../../components/contacts/progress-queries.ts';
 import { customerName } from '../../components/customer-name.ts';
-import type { ProgressState } from '../progress/progress-queries.ts';
 import { type ContactFilters, contactQueries } from '../queries.ts';
 import { boardQueries, type CardMove, showMove } from './board-queries.ts';
 

@@ -2,7 +2,7 @@ import { Pencil } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useFormat, useTranslation } from '#shared/console/index.ts';
 import { Button, Card } from '#shared/ui/index.ts';
-import { itemNames, useItemText } from '../use-contact-items.ts';
+import { itemNames, useItemText } from '../../components/contacts/use-contact-items.ts';
 import { MergedPeople } from './merge/merged-people.tsx';
 import * as css from './person.module.css';
 import { PersonDialog } from './person-dialog.tsx';

@@ -1,7 +1,7 @@
 import { Link, useFormat, useMay, useTranslation, useWindowHash } from '#shared/console/index.ts';
 import { Card } from '#shared/ui/index.ts';
 import { chatPath } from '#shared/utils/console-paths.ts';
-import { ProgressSelect } from '../progress/progress-select.tsx';
+import { ProgressSelect } from '../../components/contacts/progress-select.tsx';
 import * as css from './person.module.css';
 import type { PersonContact } from './person-queries.ts';
 

@@ -1,6 +1,10 @@
 import { api, queryClient, useTranslation } from '#shared/console/index.ts';
 import { FormDialog } from '#shared/forms/form-dialog.tsx';
-import { offeredStates, type ProgressState, progressQueries } from './progress-queries.ts';
+import {
+  offeredStates,
+  type ProgressState,
+  progressQueries,
+} from '../../components/contacts/progress-queries.ts';
 import type { EditedState } from './state-row.tsx';
 import { StateRows, toEdited } from './state-rows.tsx';
 

@@ -4,9 +4,9 @@ import { maxProgressStates } from '#shared/contracts/limits.ts';
 import { type TagColor, tagColors } from '#shared/contracts/names.ts';
 import { Button } from '#shared/ui/index.ts';
 import { randomKey } from '#shared/utils/random-key.ts';
+import type { ProgressState } from '../../components/contacts/progress-queries.ts';
 import * as editor from '../list-editor/list-editor.module.css';
 import { rowChanges } from '../list-editor/row-changes.ts';
-import type { ProgressState } from './progress-queries.ts';
 import * as css from './state-editor.module.css';
 import { type EditedState, StateRow } from './state-row.tsx';
 

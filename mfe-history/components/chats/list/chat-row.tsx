@@ -40,7 +40,7 @@ export const ChatRow = memo(function ChatRow({
       <Link
         to={to}
         className={css.row}
-        data-chat={chat.session_id}
+        data-row={chat.session_id}
         aria-current={isOpen ? 'true' : undefined}
         tabIndex={isTabStop ? 0 : -1}
         onClick={onOpen}

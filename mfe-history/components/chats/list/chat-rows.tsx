@@ -1,5 +1,5 @@
 import { type MouseEvent, type RefObject, useCallback, useMemo, useRef, useState } from 'react';
-import { useSearch } from '#shared/console/index.ts';
+import { useSearch, useTranslation } from '#shared/console/index.ts';
 import { useListLabels } from '../parts/list-labels.ts';
 import { VirtualBlock } from '../parts/virtual-block.tsx';
 import type { ListedChat } from '../queries.ts';
@@ -19,11 +19,16 @@ interface ChatRowsProps {
 }
 
 export function ChatRows({ chats, scroller, openId, onOpen }: ChatRowsProps) {
+  const { t } = useTranslation('history');
   const [search] = useSearch();
   const list = useRef<HTMLDivElement>(null);
   const [requestedTabStop, setTabStop] = useState<string | null>(null);
   const ids = useMemo(() => chats.map(({ session_id }) => session_id), [chats]);
-  const keys = useRowKeys({ list, ids, openId, onMove: setTabStop });
+  const keys = useRowKeys({
+    ...{ list, ids, openId },
+    labels: { next: t('keys.next'), previous: t('keys.previous') },
+    onMove: setTabStop,
+  });
   const tabStopId = [requestedTabStop, openId].find((id) => id && ids.includes(id)) ?? ids[0];
 
   const { windowNames } = useListLabels();
@@ -37,8 +42,8 @@ export function ChatRows({ chats, scroller, openId, onOpen }: ChatRowsProps) {
   const latestOpen = useRef(onOpen);
   latestOpen.current = onOpen;
   const open = useCallback((event: MouseEvent<HTMLElement>) => {
-    const { chat } = event.currentTarget.dataset;
-    if (chat) latestOpen.current(chat, event);
+    const { row } = event.currentTarget.dataset;
+    if (row) latestOpen.current(row, event);
   }, []);
 
   return (

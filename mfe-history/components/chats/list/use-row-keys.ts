@@ -5,20 +5,21 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react';
-import { useShortcut, useTranslation } from '#shared/console/index.ts';
+import { useShortcut } from '#shared/console/index.ts';
 
 interface RowKeysOptions {
   list: RefObject<HTMLElement | null>;
   ids: readonly string[];
   openId: string | null;
+  /** What the keys do, for the keyboard help. */
+  labels: { next: string; previous: string };
   /** Puts the row into the tab order. */
   onMove: (id: string) => void;
 }
 
 /** Moves the focus between rows: j and k from anywhere, arrow keys within the list. */
-export function useRowKeys({ list, ids, openId, onMove }: RowKeysOptions) {
-  const { t } = useTranslation('history');
-  /** Id of the chat whose row has the focus, or gets it as soon as it is rendered. */
+export function useRowKeys({ list, ids, openId, labels, onMove }: RowKeysOptions) {
+  /** Id of the row that has the focus, or gets it as soon as it is rendered. */
   const focused = useRef<string | null>(null);
   const isMoving = useRef(false);
 
@@ -45,19 +46,19 @@ export function useRowKeys({ list, ids, openId, onMove }: RowKeysOptions) {
     row.scrollIntoView?.({ block: 'nearest' });
   }
   function move(step: 1 | -1) {
-    const row = document.activeElement?.closest<HTMLElement>('a[data-chat]');
-    const at = ids.indexOf(row?.dataset.chat ?? openId ?? '');
+    const row = document.activeElement?.closest<HTMLElement>('a[data-row]');
+    const at = ids.indexOf(row?.dataset.row ?? openId ?? '');
     moveTo(at < 0 ? ids[0] : ids[at + step]);
   }
-  useShortcut('j', () => move(1), t('keys.next'));
-  useShortcut('k', () => move(-1), t('keys.previous'));
+  useShortcut('j', () => move(1), labels.next);
+  useShortcut('k', () => move(-1), labels.previous);
 
   return {
     onFocus({ target }: FocusEvent<HTMLElement>) {
-      const { chat } = target.dataset;
-      if (!chat) return;
-      focused.current = chat;
-      onMove(chat);
+      const { row } = target.dataset;
+      if (!row) return;
+      focused.current = row;
+      onMove(row);
     },
     onBlur({ relatedTarget }: FocusEvent<HTMLElement>) {
       if (relatedTarget && !isMoving.current) focused.current = null;
@@ -76,6 +77,6 @@ export function useRowKeys({ list, ids, openId, onMove }: RowKeysOptions) {
 
 /** Null when the row is not rendered. */
 export function rowOf(list: HTMLElement | null, id: string | null): HTMLElement | null {
-  const rows = list?.querySelectorAll<HTMLElement>('a[data-chat]') ?? [];
-  return [...rows].find(({ dataset }) => dataset.chat === id) ?? null;
+  const rows = list?.querySelectorAll<HTMLElement>('a[data-row]') ?? [];
+  return [...rows].find(({ dataset }) => dataset.row === id) ?? null;
 }

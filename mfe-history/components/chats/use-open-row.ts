@@ -1,32 +1,40 @@
 import { type MouseEvent, type RefObject, useCallback, useEffect, useRef } from 'react';
 import { useSearch } from '#shared/console/index.ts';
 import { rowOf } from './list/use-row-keys.ts';
-import { threadLogId } from './thread/thread-log-id.ts';
 
-/** The chat in the URL (null if its chatbot is unknown); moves the focus between its row and its thread. */
-export function useOpenChat(box: RefObject<HTMLElement | null>, openHash: string | null) {
-  const [search, setSearch] = useSearch();
-  const openId = openHash && search.get('chat');
+interface OpenRowOptions {
+  box: RefObject<HTMLElement | null>;
+  /** Id of the row whose content is open, from the URL. */
+  openId: string | null;
+  /** The search parameters that are removed when it closes. */
+  params: readonly string[];
+  /** Id of the element with the content of the open row. */
+  contentId: string;
+}
+
+/** The open row of a list; moves the focus between the row and its content. */
+export function useOpenRow({ box, openId, params, contentId }: OpenRowOptions) {
+  const [, setSearch] = useSearch();
   /** Whether the previous entry of the browser's history is the list. */
   const cameFromList = useRef(false);
-  /** Id of the chat whose row is focused once the thread closes. */
+  /** Id of the row that gets the focus once its content closes. */
   const closedId = useRef<string | null>(null);
 
   function handleOpen(id: string, event: MouseEvent) {
     cameFromList.current = openId === null || (cameFromList.current && openId === id);
-    // Keyboard users continue in the thread.
+    // Keyboard users continue in the content.
     if (event.detail === 0 || isNarrow(box.current)) {
-      requestAnimationFrame(() => document.getElementById(threadLogId)?.focus());
+      requestAnimationFrame(() => document.getElementById(contentId)?.focus());
     }
   }
 
   const close = useCallback(() => {
     if (!openId) return;
     if (cameFromList.current) history.back();
-    else setSearch({ chat: null, of: null });
+    else setSearch(Object.fromEntries(params.map((name) => [name, null])));
     cameFromList.current = false;
     closedId.current = openId;
-  }, [openId, setSearch]);
+  }, [openId, params, setSearch]);
 
   useEffect(() => {
     if (openId || !closedId.current) return;
@@ -35,10 +43,10 @@ export function useOpenChat(box: RefObject<HTMLElement | null>, openHash: string
     row?.focus({ preventScroll: true });
   }, [openId, box]);
 
-  return { openId, handleOpen, close };
+  return { handleOpen, close };
 }
 
-/** Whether the thread covers the list. */
+/** Whether the content covers the list. */
 function isNarrow(box: HTMLElement | null): boolean {
   return box !== null && box.clientWidth > 0 && box.clientWidth < 680;
 }

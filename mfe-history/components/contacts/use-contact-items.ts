@@ -1,6 +1,6 @@
 import { currentLanguage, useTranslation } from '#shared/console/index.ts';
+import type { ContactItems } from '#shared/contracts/conversations/contact-form.ts';
 import { languageName } from '#shared/utils/language-name.ts';
-import type { ListedContact } from './queries.ts';
 
 export const itemNames = [
   'gender',
@@ -13,7 +13,7 @@ export const itemNames = [
 type ItemName = (typeof itemNames)[number];
 
 /** Formats an item of a contact form; an empty string if it was not requested or not entered. */
-export function useItemText(): (items: ListedContact['items'], name: ItemName) => string {
+export function useItemText(): (items: ContactItems, name: ItemName) => string {
   const { t } = useTranslation('customers');
   return (items, name) => {
     switch (name) {

@@ -1,0 +1,2 @@
+/** Prefix of all query keys of contacts. */
+export const contactKeys = ['contacts'] as const;
