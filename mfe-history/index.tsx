@@ -9,6 +9,13 @@ export { AnswerReasons, BrowserAlerts, InboxCount, PaletteChats, PaletteCustomer
 export const { bootstrap, mount, unmount, warm } = defineArea({
   screens: {
     '/redesign/inbox': InboxScreen,
+    '/redesign/inbox/requests': lazyScreen(async () => {
+      const [{ RequestsScreen }] = await Promise.all([
+        import('./requests/requests-screen.tsx'),
+        loadTexts(['customers', 'requests']),
+      ]);
+      return RequestsScreen;
+    }),
     '/redesign/:hash_id/chat-history': lazyScreen(
       async () => (await import('./history/history-screen.tsx')).HistoryScreen,
     ),

@@ -17,6 +17,7 @@ import type palette from '../../locales/en/palette.json';
 import type payouts from '../../locales/en/payouts.json';
 import type refunds from '../../locales/en/refunds.json';
 import type replies from '../../locales/en/replies.json';
+import type requests from '../../locales/en/requests.json';
 import type settings from '../../locales/en/settings.json';
 import type shell from '../../locales/en/shell.json';
 import type start from '../../locales/en/start.json';
@@ -49,6 +50,7 @@ declare module 'i18next' {
       payouts: typeof payouts;
       refunds: typeof refunds;
       replies: typeof replies;
+      requests: typeof requests;
       settings: typeof settings;
       shell: typeof shell;
       start: typeof start;

@@ -12,6 +12,7 @@ export const consolePaths = {
   organization: '/redesign/organization',
   usage: '/redesign/usage',
   inbox: '/redesign/inbox',
+  contactRequests: '/redesign/inbox/requests',
   chatbots: '/redesign/chatbots',
   newChatbot: '/redesign/chatbots/new',
   areas: '/redesign/areas',
@@ -51,6 +52,11 @@ export function inboxPath(filters: Query): string {
 /** One chat in the inbox, which lists the chats of all chatbots. */
 export function inboxChatPath(hash: string, sessionId: string): string {
   return inboxPath({ chat: sessionId, of: hash });
+}
+
+/** The contact requests of all chatbots: the list with these filters. */
+export function contactRequestsPath(filters: Query = {}): string {
+  return withQuery(consolePaths.contactRequests, filters);
 }
 
 /** The settings of a chatbot, at a `tab` and a `section` of it. */

@@ -7,7 +7,7 @@ import {
   chatbotPath,
   chatPath,
   consolePaths,
-  customersPath,
+  contactRequestsPath,
   inboxChatPath,
   knowledgePath,
   settingsPath,
@@ -63,7 +63,7 @@ export function notificationPath({
     case 'harm':
       return session_id ? chatPath(hash, session_id) : chatbotPath(hash);
     case 'contact':
-      return customersPath(hash);
+      return contactRequestsPath({ chatbot: hash });
     case 'unanswered':
       return knowledgePath(hash, { section: 'unanswered' });
     case 'source_failed':

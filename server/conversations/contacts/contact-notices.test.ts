@@ -37,7 +37,7 @@ const mails = async () =>
     await app.services.db
       .selectFrom('outbox')
       .select(['recipient', 'subject', 'body'])
-      .where('body', 'like', `%/redesign/${window.hash_id}/customers%`)
+      .where('body', 'like', `%/inbox/requests?chatbot=${window.hash_id}%`)
       .orderBy('id')
       .execute()
   ).map((mail) => ({ ...mail }));
@@ -50,7 +50,7 @@ test('a new contact sends the owner a mail at once, with a link and without pers
   expect(mail?.recipient).toBe(owner.login.email);
   expect(mail?.subject).toBe('Rose garden: a customer left contact details');
   expect(mail?.body).toContain(
-    `${app.services.consoleOrigin}/redesign/${window.hash_id}/customers`,
+    `${app.services.consoleOrigin}/redesign/inbox/requests?chatbot=${window.hash_id}`,
   );
   expect(mail?.body).not.toMatch(/mina|kim|roses|evil/i);
 });

@@ -11,6 +11,7 @@ import { nameInMail, queueMail } from '#server/platform/mail/index.ts';
 import type { Mail } from '#server/platform/mail/mail.ts';
 import type { Logger } from '#server/platform/observability/logger.ts';
 import type { Language } from '#shared/contracts/languages.ts';
+import { contactRequestsPath } from '#shared/utils/console-paths.ts';
 import { minuteMs } from '#shared/utils/durations.ts';
 import {
   findWindowsToNotify,
@@ -66,7 +67,7 @@ async function notify(
   const values = {
     name: nameInMail(notified.settings.name),
     number: count,
-    url: `${consoleOrigin}/redesign/${notified.hash}/customers`,
+    url: `${consoleOrigin}${contactRequestsPath({ chatbot: notified.hash })}`,
   };
   const { notification_emails: emails } = notified.settings.handoff;
   for (const { email, language } of await findNoticeRecipients(transaction, window, emails)) {
