@@ -78,6 +78,27 @@ interface Findings {
   stored: string[];
 }
 
+test('code of an area cannot import scripts of other hosts', async ({
+  page,
+  context,
+  pageErrors,
+}) => {
+  const code = `globalThis.imported ??= import('https://scripts.example.com/any.js').then(
+    () => 'imported', () => 'refused');`;
+  await areas.deploy('45', 'Importer', code);
+  await signInAs(context, owner, areas.product);
+  await page.route('https://scripts.example.com/**', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: 'export {};' }),
+  );
+  await open(page, '/redesign/hello');
+  expect(
+    await page.evaluate(
+      () => (globalThis as unknown as { imported: Promise<string> }).imported, // written by the area above
+    ),
+  ).toBe('refused');
+  expect(takePageErrors(pageErrors, /script-src/)).not.toEqual([]);
+});
+
 test('an operator rolls a broken area back for everyone from its error card', async ({
   page,
   context,

@@ -70,7 +70,7 @@ export function AreaDetail() {
             {tab === 'history' && <AreaHistory area={data} />}
             {tab === 'tokens' && <TokenCard area={area} />}
           </Tabs>
-          <ChangeDialogs name={name} state={data.state} change={change} />
+          <ChangeDialogs name={name} area={data} change={change} />
         </>
       )}
     </>

@@ -1,23 +1,26 @@
 import { useTranslation } from '#shared/console/index.ts';
-import type { AreaState } from '#shared/contracts/console/area-versions.ts';
 import { FormDialog } from '#shared/forms/form-dialog.tsx';
 import { ConfirmDialog, TextField } from '#shared/ui/index.ts';
 import { useLastValue } from '#shared/utils/use-last-value.ts';
+import type { AreaDetails } from '../queries.ts';
 import { useChangeArea, type usePendingChange } from './use-change-area.ts';
 
 interface ChangeDialogsProps {
   /** The label of the area. */
   name: string;
-  state: AreaState;
+  area: AreaDetails;
   change: ReturnType<typeof usePendingChange>;
 }
 
 /** Asks to confirm a change of the live version. Must stay mounted, because its dialogs fade out. */
-export function ChangeDialogs({ name, state, change: { pending, cancel } }: ChangeDialogsProps) {
+export function ChangeDialogs({ name, area, change: { pending, cancel } }: ChangeDialogsProps) {
   const { t } = useTranslation('areas');
+  const { state } = area;
   const shown = useLastValue(pending);
   const changing = useChangeArea(state, cancel);
   const version = shown?.version ?? '';
+  const origins = area.versions.find((each) => each.version === version)?.connect ?? [];
+  const warning = origins.length > 0 && t('connect.warning', { origins: origins.join(', ') });
   const status = changing.isPending ? 'busy' : 'idle';
   return (
     <>
@@ -29,7 +32,7 @@ export function ChangeDialogs({ name, state, change: { pending, cancel } }: Chan
         onConfirm={() => changing.mutate({ action: 'activate', version })}
         onClose={cancel}
       >
-        {t('activate.text')}
+        {t('activate.text')} {warning}
       </ConfirmDialog>
       <ConfirmDialog
         open={pending?.action === 'rollback'}
@@ -45,6 +48,7 @@ export function ChangeDialogs({ name, state, change: { pending, cancel } }: Chan
       <CanaryDialog
         open={pending?.action === 'canary'}
         version={version}
+        text={[t('canary.text'), warning].filter(Boolean).join(' ')}
         share={state.canary?.version === version ? state.canary.share : 10}
         start={(share) => changing.mutateAsync({ action: 'canary', version, share })}
         onClose={cancel}
@@ -56,20 +60,21 @@ export function ChangeDialogs({ name, state, change: { pending, cancel } }: Chan
 interface CanaryDialogProps {
   open: boolean;
   version: string;
+  text: string;
   /** The initial value of the field. */
   share: number;
   start: (share: number) => Promise<unknown>;
   onClose: () => void;
 }
 
-function CanaryDialog({ open, version, share, start, onClose }: CanaryDialogProps) {
+function CanaryDialog({ open, version, text, share, start, onClose }: CanaryDialogProps) {
   const { t } = useTranslation('areas');
   return (
     <FormDialog
       open={open}
       size="small"
       title={t('canary.title', { version })}
-      description={t('canary.text')}
+      description={text}
       submitLabel={t('canary.submit')}
       defaultValues={{ share }}
       validate={({ share: typed }) =>

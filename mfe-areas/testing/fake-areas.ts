@@ -36,7 +36,14 @@ export function fakeAreaSummary(changes: Partial<AreaSummary> = {}): AreaSummary
 
 /** The same area in detail. */
 export function fakeAreaDetails(changes: Partial<AreaDetails['state']> = {}): AreaDetails {
-  const version = { size: 12_000, contract: 1, created_at: at, created_by: 'CI', source: null };
+  const version = {
+    size: 12_000,
+    contract: 1,
+    created_at: at,
+    created_by: 'CI',
+    source: null,
+    connect: [],
+  };
   return {
     state: { area: 'mfe-orders', version: '2', canary: null, revision: 7, ...changes },
     labels,

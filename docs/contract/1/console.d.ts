@@ -8919,7 +8919,7 @@ declare interface AreaManifest {
     slots: {
         requires: Permission[];
         requires_one: Permission[];
-        slot: SlotName;
+        slot: "answer-explanation" | "dashboard-card" | "member-profile-tab" | "nav";
         export: string;
         calls?: string[] | undefined;
         /** For areas built before `calls` existed. */
@@ -8944,10 +8944,22 @@ declare interface AreaManifest {
     "$schema"?: string | undefined;
     /** Users who may open the area; absent: everybody. */
     audience?: "operators" | undefined;
+    /** Other origins that the area calls with `fetch`; an operator allows each. */
+    connect?: string[] | undefined;
     /** Namespaces that screens load on demand with `loadTexts`. */
     later_namespaces?: string[] | undefined;
     /** One of `later_namespaces` with further words for links and commands, at the keys of their labels, by which the command palette finds them: `{ "nav": { "members": "invite, staff" } }`. */
     keywords?: string | undefined;
+    /** Components in slots that other areas have on their pages. */
+    area_slots?: {
+        requires: Permission[];
+        requires_one: Permission[];
+        slot: string;
+        export: string;
+        calls?: string[] | undefined;
+        /** For areas built before `calls` existed. */
+        own_chats?: true | undefined;
+    }[] | undefined;
     /** Set by the server when the user is not in the `audience`: the area's routes show “not found”. */
     closed?: true | undefined;
 }
@@ -9083,6 +9095,8 @@ declare interface AreaVersion {
     created_by: string;
     /** Null where the deploy command found no commit. */
     source: VersionSource | null;
+    /** Other origins that the version calls. */
+    connect: string[];
     health: AreaHealth;
 }
 
@@ -9163,7 +9177,7 @@ declare interface BuiltArea {
     slots: {
         requires: Permission[];
         requires_one: Permission[];
-        slot: SlotName;
+        slot: "answer-explanation" | "dashboard-card" | "member-profile-tab" | "nav";
         export: string;
         calls?: string[] | undefined;
         /** For areas built before `calls` existed. */
@@ -9189,10 +9203,22 @@ declare interface BuiltArea {
     "$schema"?: string | undefined;
     /** Users who may open the area; absent: everybody. */
     audience?: "operators" | undefined;
+    /** Other origins that the area calls with `fetch`; an operator allows each. */
+    connect?: string[] | undefined;
     /** Namespaces that screens load on demand with `loadTexts`. */
     later_namespaces?: string[] | undefined;
     /** One of `later_namespaces` with further words for links and commands, at the keys of their labels, by which the command palette finds them: `{ "nav": { "members": "invite, staff" } }`. */
     keywords?: string | undefined;
+    /** Components in slots that other areas have on their pages. */
+    area_slots?: {
+        requires: Permission[];
+        requires_one: Permission[];
+        slot: string;
+        export: string;
+        calls?: string[] | undefined;
+        /** For areas built before `calls` existed. */
+        own_chats?: true | undefined;
+    }[] | undefined;
     /** Set by the server when the user is not in the `audience`: the area's routes show “not found”. */
     closed?: true | undefined;
     /** Script → its source map, without sources. */
@@ -13236,16 +13262,14 @@ declare interface SignIn {
 }
 
 /** Renders the components that areas contribute to a slot. A failing filler renders nothing. */
-export declare function Slot<Name extends SlotName>({ name, ...props }: {
+export declare function Slot<Name extends keyof SlotProps>({ name, ...props }: {
     name: Name;
 } & SlotProps[Name]): JSX.Element;
 
-declare type SlotName = (typeof slotNames)[number];
-
-/** Extension points of the console that areas can render into. */
-declare const slotNames: readonly ["nav", "dashboard-card", "member-profile-tab", "answer-explanation"];
-
-/** Props of the components that areas render into each slot. */
+/**
+ * Props of the components that areas render into each slot. Areas add their own slots, whose names begin
+ * with that of the area: `declare module '@chatwindow/console' { interface SlotProps { … } }`.
+ */
 export declare interface SlotProps {
     /** After a navigation link: a count or mark. `onName` sets the accessible name of the link. */
     nav: {

@@ -123,8 +123,10 @@ export async function consoleRoutes(
     };
     const status = area || ownPaths.includes(path) ? 200 : 404;
     const isDark = themeOf(request, login);
+    // Not of a preview: operators have allowed only what live versions call.
+    const connect = others.flatMap((each) => each.connect ?? []);
     const origin = { translator, consoleOrigin: deps.consoleOrigin };
-    return sendPage(reply, { path, status, shared, data, firstArea, isDark }, origin);
+    return sendPage(reply, { path, status, shared, data, firstArea, connect, isDark }, origin);
   };
   app.get(consolePaths.home, page);
   app.get('/redesign/*', page);

@@ -79,21 +79,30 @@ function resetForm({ failure, path }: PageParts): string {
   return `<form method="post" action="${escapeHtml(action)}" enctype="text/plain"><button>${escapeHtml(failure.reset)}</button></form>`;
 }
 
-/** The Content-Security-Policy: scripts by nonce only, and no eval. */
-export function contentSecurityPolicy(
-  nonce: string,
-  customerOrigin: string,
-  override: AreaOverride | null,
-): string {
+interface PolicyParts {
+  nonce: string;
+  customerOrigin: string;
+  /** Origins that areas may call. */
+  connect: readonly string[];
+  override: AreaOverride | null;
+}
+
+/**
+ * The Content-Security-Policy: inline scripts by nonce only, files of the console only, and no eval. A
+ * developer's area may call servers on the same machine.
+ */
+export function contentSecurityPolicy(parts: PolicyParts): string {
+  const { nonce, customerOrigin, override } = parts;
   const developer = override ? ` ${new URL(override.manifest).origin}` : '';
+  const local = override ? ['http://localhost:*', 'http://127.0.0.1:*'] : [];
   return [
     "default-src 'none'",
-    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    `script-src 'nonce-${nonce}' 'self'${developer}`,
     `style-src 'self'${developer}`,
     `img-src 'self' https: data: blob: ${customerOrigin}${developer}`,
     `media-src 'self' ${customerOrigin}`,
     `font-src 'self'${developer}`,
-    `connect-src 'self'${developer}`,
+    ["connect-src 'self'", ...parts.connect, ...local].join(' '),
     `frame-src ${customerOrigin}`,
     "manifest-src 'self'",
     "form-action 'self'",

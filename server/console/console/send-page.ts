@@ -16,6 +16,8 @@ interface ConsolePage {
   shared: SharedVersion;
   data: PageData;
   firstArea: AreaManifest | undefined;
+  /** Origins that areas may call. */
+  connect: readonly string[];
   isDark: boolean | null;
 }
 
@@ -25,10 +27,11 @@ interface PageOrigin {
 }
 
 export function sendPage(reply: FastifyReply, page: ConsolePage, origin: PageOrigin) {
-  const { path, data, firstArea } = page;
+  const { path, data, firstArea, connect } = page;
   const { translator, consoleOrigin } = origin;
   const nonce = randomBytes(16).toString('base64');
-  const policy = contentSecurityPolicy(nonce, data.customerOrigin, data.override ?? null);
+  const { customerOrigin, override = null } = data;
+  const policy = contentSecurityPolicy({ nonce, customerOrigin, connect, override });
   const text = (key: Parameters<typeof translator.text>[1]) => translator.text(data.language, key);
   return reply
     .status(page.status)

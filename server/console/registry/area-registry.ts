@@ -153,10 +153,12 @@ function withRoutesOnly(area: BuiltArea): BuiltArea {
   return {
     ...area,
     closed: true,
+    connect: [],
     nav: [],
     commands: [],
     finders: [],
     slots: [],
+    area_slots: [],
     css: [],
     integrity: {},
     locales,

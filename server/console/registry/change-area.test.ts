@@ -22,10 +22,11 @@ async function publish(
   version: string,
   path: string,
   moreFiles: Record<string, string> = {},
+  connect: string[] = [],
 ): Promise<void> {
   const routes = [{ path, requires: [], requires_one: [] }];
   const { 'manifest.json': manifest = '', ...texts } = Object.fromEntries(
-    builtArea({ name: area, version, manifest: { routes } }),
+    builtArea({ name: area, version, manifest: { routes, connect } }),
   );
   const files = Object.entries({ ...texts, ...moreFiles }).map(([name, text]) => ({
     name,
@@ -37,14 +38,46 @@ async function publish(
   });
 }
 
-async function activate(area: string, version: string): Promise<void> {
+async function activate(area: string, version: string, token?: string): Promise<void> {
   const { state } = await operator.api.call(registryEndpoints.versions, { params: { area } });
-  await operator.api.call(registryEndpoints.change, {
+  const caller = token === undefined ? operator : { api: app.clientFor() };
+  await caller.api.call(registryEndpoints.change, {
     params: { area },
     body: { action: 'activate', version },
-    headers: { 'if-match': `"${state.revision}"` },
+    headers: {
+      'if-match': `"${state.revision}"`,
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+    },
   });
 }
+
+async function policyOf(user: TestUser): Promise<string> {
+  const headers = { cookie: `chatwindow_session=${user.token}` };
+  const { headers: sent } = await fetch(`${app.consoleUrl}/redesign/account`, { headers });
+  return sent.get('content-security-policy') ?? '';
+}
+
+test('a page may call the origins of live areas; an operator activates the first version', async () => {
+  const area = 'mfe-calling';
+  const body = { area, name: 'CI' };
+  const { token } = await operator.api.call(registryEndpoints.createToken, { body });
+  const origin = 'https://returns.example.com';
+  await publish(area, '1', '/redesign/calling', {}, [origin]);
+  await expect(activate(area, '1', token)).rejects.toMatchObject({ code: 'area_refused' });
+  const user = await app.signUp();
+  expect(await policyOf(user)).toContain("connect-src 'self';");
+  await activate(area, '1');
+  expect(await policyOf(user)).toContain(`connect-src 'self' ${origin};`);
+  await publish(area, '2', '/redesign/calling', {}, [origin]);
+  await activate(area, '2', token);
+  await publish(area, '3', '/redesign/calling', {}, ['https://other.example.com']);
+  await expect(activate(area, '3', token)).rejects.toMatchObject({ code: 'area_refused' });
+});
+
+test('an address that is no origin is refused', async () => {
+  const insecure = publish('mfe-odd', '1', '/redesign/odd', {}, ['https://*; script-src *']);
+  await expect(insecure).rejects.toMatchObject({ code: 'area_refused' });
+});
 
 test('of two published areas with one route, only the first can be activated', async () => {
   await publish('mfe-first', '1', '/redesign/shared-route');

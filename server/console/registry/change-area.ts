@@ -2,7 +2,9 @@ import type { Database } from '#server/platform/db/database.ts';
 import { AppError, found } from '#server/platform/http/app-error.ts';
 import type { AreaState, ChangeAreaBody } from '#shared/contracts/console/area-versions.ts';
 import { assertCompatibleChange } from './check-change.ts';
+import { newOriginRefusals } from './check-origins.ts';
 import type { BuiltParts } from './live-console.ts';
+import { RefusedVersion } from './refusal.ts';
 import { createRegistryRepository } from './registry.repository.ts';
 
 type Repository = ReturnType<typeof createRegistryRepository>;
@@ -21,6 +23,16 @@ export function liveIn(row: LiveColumns | undefined): Pick<AreaState, 'version' 
   };
 }
 
+interface Change {
+  /** The revision that the change is based on. */
+  expected: number;
+  /** As shown in the history of changes. */
+  by: string;
+  /** Operators allow origins that the area did not call before. */
+  isOperator: boolean;
+  built: BuiltParts;
+}
+
 /**
  * Activates a version, starts a canary, or rolls back. Of concurrent changes one wins and the
  * others get `stale_revision`. Throws a `RefusedVersion` when an area that users have would be
@@ -30,7 +42,7 @@ export async function changeArea(
   db: Database,
   area: string,
   body: ChangeAreaBody,
-  { expected, by, built }: { expected: number; by: string; built: BuiltParts },
+  { expected, by, isOperator, built }: Change,
 ): Promise<AreaState> {
   const repository = createRegistryRepository(db);
   const history = await repository.revisions(area);
@@ -40,6 +52,8 @@ export async function changeArea(
   for (const version of [next.version, next.canary?.version]) {
     if (version) manifests.push(found(await repository.version(area, version), 'version').manifest);
   }
+  const refusals = isOperator ? [] : await newOriginRefusals(repository, area, manifests);
+  if (refusals.length > 0) throw new RefusedVersion(refusals);
   if ((await repository.revision()) !== expected) throw await staleRevision(repository, expected);
   // The other versions cannot change before the row is inserted: its key would conflict.
   await assertCompatibleChange(

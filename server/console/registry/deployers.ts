@@ -12,6 +12,7 @@ import { createDeployTokensRepository } from './deploy-tokens.repository.ts';
 export interface Deployer {
   /** As shown in the history of changes. */
   name: string;
+  isOperator: boolean;
 }
 
 type Operators = Pick<Config, 'OPERATORS' | 'DEMO'>;
@@ -32,7 +33,7 @@ export function createDeployers(app: App, db: Database, { OPERATORS, DEMO }: Ope
   /** Throws `not_found` for everybody else, so that the registry's existence is not revealed. */
   async function getOperator({ user }: Pick<UserContext, 'user'>): Promise<Deployer> {
     if (!(await isOperator(user))) throw new AppError('not_found', 'not an operator');
-    return { name: user.email };
+    return { name: user.email, isOperator: true };
   }
 
   async function getTokenHolder(token: string, area: string): Promise<Deployer> {
@@ -41,7 +42,7 @@ export function createDeployers(app: App, db: Database, { OPERATORS, DEMO }: Ope
     if (found.area !== area) {
       throw new AppError('deploy_token_refused', `the token is for ${found.area}, not ${area}`);
     }
-    return { name: found.name };
+    return { name: found.name, isOperator: false };
   }
 
   return {

@@ -5,6 +5,7 @@ import type { registryEndpoints } from '#shared/contracts/console/registry.ts';
 import { sharedName } from '#shared/contracts/console/shared-files.ts';
 import { readHealth } from './area-health.ts';
 import { liveIn } from './change-area.ts';
+import { originsOf } from './check-origins.ts';
 import type { BuiltParts } from './live-console.ts';
 import { createRegistryRepository } from './registry.repository.ts';
 
@@ -70,6 +71,7 @@ export async function describeArea(
     versions: versions.map(({ manifest, created_at, ...version }) => ({
       ...version,
       contract: manifest.contract,
+      connect: originsOf(manifest),
       created_at: created_at.toISOString(),
       health: healthOf({ area, version: version.version }),
     })),

@@ -18,6 +18,7 @@ export interface Refusal {
     | 'own_route'
     | 'open_route'
     | 'namespace_taken'
+    | 'new_origin'
     | 'first_load'
     | 'too_big'
     | 'missing_text'

@@ -95,6 +95,28 @@ export function createRegistryRepository(db: Database | Transaction<DatabaseTabl
         .executeTakeFirst();
     },
 
+    /** Of the versions that users had, all of them or a share. */
+    manifestsOnceLive(area: string) {
+      return db
+        .selectFrom('area_versions')
+        .select('manifest')
+        .where('area', '=', area)
+        .where(({ exists, selectFrom }) =>
+          exists(
+            selectFrom('area_revisions')
+              .select('revision')
+              .whereRef('area_revisions.area', '=', 'area_versions.area')
+              .where(({ or, eb, ref }) =>
+                or([
+                  eb('area_revisions.version', '=', ref('area_versions.version')),
+                  eb('area_revisions.canary_version', '=', ref('area_versions.version')),
+                ]),
+              ),
+          ),
+        )
+        .execute();
+    },
+
     /** Newest first. */
     versions(area: string) {
       return db

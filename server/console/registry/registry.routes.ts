@@ -127,7 +127,8 @@ export function registryRoutes(app: App, deps: RegistryDeps, built: BuiltConsole
     registryEndpoints.change,
     async ({ params: { area }, body }, context, deployer) => {
       const expected = expectedRevision(context);
-      const change = { expected, by: deployer.name, built: built.parts() };
+      const { name: by, isOperator } = deployer;
+      const change = { expected, by, isOperator, built: built.parts() };
       const state = await localizeRefusals(context.language, changeArea(db, area, body, change));
       await areaRegistry.changed();
       return state;

@@ -69,7 +69,7 @@ async function rollBack(
   const [latest] = await repository.revisions(area, 1);
   const live = liveIn(latest);
   if (live.version !== version && live.canary?.version !== version) return false;
-  const change = { expected: await repository.revision(), by: automatic, built };
+  const change = { expected: await repository.revision(), by: automatic, isOperator: true, built };
   try {
     const { revision } = await changeArea(db, area, { action: 'rollback' }, change);
     // The first rollback ended a trial of another version.

@@ -103,6 +103,8 @@ export const areaVersionSchema = z.object({
   created_by: z.string(),
   /** Null where the deploy command found no commit. */
   source: versionSourceSchema.nullable(),
+  /** Other origins that the version calls. */
+  connect: z.array(z.string()),
   health: areaHealthSchema,
 });
 export type AreaVersion = z.infer<typeof areaVersionSchema>;

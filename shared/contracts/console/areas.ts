@@ -11,6 +11,13 @@ const commandPath = z
   .string()
   .max(300)
   .regex(/^\/redesign(\/(:?[\w-]+))*(\?[\w.%+&=-]*)?$/);
+/** A slot that an area has on its pages: `mfe-orders:order-card`. */
+const areaSlot = z.string().regex(/^mfe-[a-z0-9-]{1,40}:[a-z][a-z0-9-]{0,40}$/);
+/** Such as `https://api.example.com`; it becomes part of the console's Content-Security-Policy. */
+const foreignOrigin = z
+  .string()
+  .max(200)
+  .regex(/^https:\/\/[a-z0-9-]+(\.[a-z0-9-]+)+(:\d{1,5})?$/);
 const routePath = z.string().regex(/^\/redesign(\/(:?[\w-]+))*$/);
 
 /** Name of an endpoint with restricted access: `GET /windows/hidden`. */
@@ -38,6 +45,8 @@ export const areaSourceSchema = z.strictObject({
   contract: z.int().min(1),
   /** Users who may open the area; absent: everybody. */
   audience: z.literal('operators').optional(),
+  /** Other origins that the area calls with `fetch`; an operator allows each. */
+  connect: z.array(foreignOrigin).max(5).optional(),
   /** `:name` matches one path segment; literal segments take precedence. */
   routes: z
     .array(z.strictObject({ path: routePath, ...guardShape }))
@@ -93,6 +102,11 @@ export const areaSourceSchema = z.strictObject({
   slots: z
     .array(z.strictObject({ slot: z.enum(slotNames), export: text, ...guardShape }))
     .default([]),
+  /** Components in slots that other areas have on their pages. */
+  area_slots: z
+    .array(z.strictObject({ slot: areaSlot, export: text, ...guardShape }))
+    .max(20)
+    .optional(),
 });
 export type AreaSource = z.infer<typeof areaSourceSchema>;
 
