@@ -21,6 +21,12 @@ function areaWith(name: string, filler: string, changes: Partial<AreaManifest> =
   });
 }
 
+declare module './slot.tsx' {
+  interface SlotProps {
+    'mfe-orders:order': { order: string };
+  }
+}
+
 const showSlot = () => render(<Slot name="nav" link="/redesign/chatbots" />);
 const deploy = (area: AreaManifest) => act(() => areaStore.setState({ areas: [area] }));
 
@@ -75,4 +81,16 @@ test('a new version with the same code loads its own styles', async () => {
   });
   link.dispatchEvent(new Event('load'));
   await screen.findByText('notes');
+});
+
+test('an area has slots of its own, which other areas fill', async () => {
+  const slots = {
+    slots: [],
+    area_slots: [{ slot: 'mfe-orders:order', export: 'Mark', requires: [], requires_one: [] }],
+  };
+  areaStore.setState({
+    areas: [areaWith('mfe-returns', "({ order }) => 'returns of ' + order", slots)],
+  });
+  render(<Slot name="mfe-orders:order" order="17" />);
+  expect(await screen.findByText('returns of 17')).toBeTruthy();
 });

@@ -1,6 +1,5 @@
 import { type ComponentType, type ReactNode, useLayoutEffect, useMemo } from 'react';
 import type { AreaManifest } from '#shared/contracts/console/areas.ts';
-import type { SlotName } from '#shared/contracts/names.ts';
 import { isAllowed } from './access.ts';
 import { useAreas } from './area-store.ts';
 import { retainStyles } from './area-styles.ts';
@@ -9,7 +8,10 @@ import { lazyComponent } from './lazy-component.tsx';
 import { loadArea } from './load-area.ts';
 import { useMaybeUser } from './session.ts';
 
-/** Props of the components that areas render into each slot. */
+/**
+ * Props of the components that areas render into each slot. Areas add their own slots, whose names begin
+ * with that of the area: `declare module '@chatwindow/console' { interface SlotProps { … } }`.
+ */
 export interface SlotProps {
   /** After a navigation link: a count or mark. `onName` sets the accessible name of the link. */
   nav: { link: string; onName?: (name: string | null) => void };
@@ -50,13 +52,16 @@ export function paletteDetail(text: string): string {
 }
 
 /** Renders the components that areas contribute to a slot. A failing filler renders nothing. */
-export function Slot<Name extends SlotName>({ name, ...props }: { name: Name } & SlotProps[Name]) {
+export function Slot<Name extends keyof SlotProps>({
+  name,
+  ...props
+}: { name: Name } & SlotProps[Name]) {
   const areas = useAreas();
   const user = useMaybeUser();
   const fillers = useMemo(
     () =>
       areas.flatMap((area) =>
-        area.slots
+        [...area.slots, ...(area.area_slots ?? [])]
           .filter(({ slot, ...guard }) => slot === name && isAllowed(user, guard))
           .map((slot) => fillerOf(area, slot.export)),
       ),

@@ -8919,7 +8919,7 @@ declare interface AreaManifest {
     slots: {
         requires: Permission[];
         requires_one: Permission[];
-        slot: "answer-explanation" | "dashboard-card" | "member-profile-tab" | "nav";
+        slot: SlotName;
         export: string;
         calls?: string[] | undefined;
         /** For areas built before `calls` existed. */
@@ -9177,7 +9177,7 @@ declare interface BuiltArea {
     slots: {
         requires: Permission[];
         requires_one: Permission[];
-        slot: "answer-explanation" | "dashboard-card" | "member-profile-tab" | "nav";
+        slot: SlotName;
         export: string;
         calls?: string[] | undefined;
         /** For areas built before `calls` existed. */
@@ -13265,6 +13265,11 @@ declare interface SignIn {
 export declare function Slot<Name extends keyof SlotProps>({ name, ...props }: {
     name: Name;
 } & SlotProps[Name]): JSX.Element;
+
+declare type SlotName = (typeof slotNames)[number];
+
+/** Extension points of the console that areas can render into. */
+declare const slotNames: readonly ["nav", "dashboard-card", "member-profile-tab", "answer-explanation"];
 
 /**
  * Props of the components that areas render into each slot. Areas add their own slots, whose names begin
