@@ -1,6 +1,5 @@
-import type { Transaction } from 'kysely';
 import { createUsersRepository } from '#server/people/users/index.ts';
-import type { DatabaseTables } from '#server/platform/db/schema.ts';
+import type { Database } from '#server/platform/db/database.ts';
 import type { Translator } from '#server/platform/i18n/translate.ts';
 import { queueMail } from '#server/platform/mail/index.ts';
 import { defaultLanguage } from '#shared/contracts/languages.ts';
@@ -16,7 +15,7 @@ interface Alert {
 
 /** Tells each operator in the language of their account that a version fails. */
 export async function queueAlertMails(
-  transaction: Transaction<DatabaseTables>,
+  transaction: Database,
   operators: readonly string[],
   { rolled_back: isRolledBack, users, failed, ...alert }: Alert,
   translator: Translator,
