@@ -91,6 +91,10 @@ async function changeArea(target: DeployTarget, body: ChangeAreaBody): Promise<C
   let conflicts = 0;
   for (let tries = 1; ; tries += 1) {
     const { state, built_in } = await call('GET /registry/areas/:area/versions', { params });
+    const isRollback = body.action === 'rollback' && body.version === undefined;
+    if (isRollback && state.version === null && state.canary === null) {
+      throw new Error(`No deployed version of ${target.area} is live: nothing to roll back.`);
+    }
     const live = JSON.stringify([state.version, state.canary]);
     if (previous !== undefined && live !== previous) conflicts += 1;
     previous = live;

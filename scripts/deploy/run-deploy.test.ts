@@ -62,6 +62,8 @@ test('a deploy prints its steps, the version and how to undo it', async () => {
   const back = await run(undo.split(' ').slice(1), env);
   expect(back.code).toBe(0);
   expect(back.output).toMatch(/^mfe-notes is no longer live: .+ \(revision \d+\)\.$/);
+  const again = await run(['mfe-notes', '--rollback'], env);
+  expect(again.error).toBe('No deployed version of mfe-notes is live: nothing to roll back.');
 });
 
 test('the list of versions shows the commit that each was built from', async () => {

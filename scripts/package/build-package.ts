@@ -29,6 +29,9 @@ export async function buildPackage(root: string): Promise<string> {
   copy(`docs/contract/${CONTRACT}`, 'types');
   copy('scripts/package/files/css.d.ts', 'types/css.d.ts');
   copy('scripts/package/files/register.js', 'lib/register.js');
+  copy('shared/testing/browser-environment.mjs', 'lib/jest-environment.mjs');
+  copy('scripts/package/files/jest.js', 'lib/jest.js');
+  copy('scripts/package/files/no-styles.mjs', 'lib/no-styles.mjs');
   copy('scripts/package/files/chatwindow.js', 'lib/chatwindow.js');
   copy('scripts/package/files/tsconfig.json', 'tsconfig.json');
   copy('scripts/package/files/README.md', 'README.md');

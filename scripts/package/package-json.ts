@@ -24,6 +24,8 @@ const needed = {
   ],
 };
 const peers = ['react', 'react-dom', 'webpack'];
+/** For teams that test with Jest. */
+const optionalPeers = ['jest-environment-jsdom'];
 
 /** Packages that the modules of the package import. */
 export const importedPackages = [...needed.types, ...needed.testing, ...needed.styles, ...peers];
@@ -53,6 +55,7 @@ export function packageJson(project: ProjectPackage) {
       './ui': { types: './types/ui.d.ts', default: './lib/modules/ui.mjs' },
       './testing': { types: './types/testing.d.ts', default: './lib/modules/testing.mjs' },
       './testing/register': './lib/register.js',
+      './testing/jest': './lib/jest.js',
       './webpack': './lib/webpack/area.js',
       './css': { types: './types/css.d.ts' },
       './tsconfig.json': './tsconfig.json',
@@ -61,6 +64,11 @@ export function packageJson(project: ProjectPackage) {
     imports: { '#shared/utils/unscoped-selectors.ts': './lib/modules/styles.mjs' },
     files: ['lib', 'locales', 'types', 'tsconfig.json', 'area.schema.json'],
     dependencies: Object.fromEntries(names.map((name) => [name, versionOf(name)])),
-    peerDependencies: Object.fromEntries(peers.map((name) => [name, majorOf(name)])),
+    peerDependencies: Object.fromEntries(
+      [...peers, ...optionalPeers].map((name) => [name, majorOf(name)]),
+    ),
+    peerDependenciesMeta: Object.fromEntries(
+      optionalPeers.map((name) => [name, { optional: true }]),
+    ),
   };
 }

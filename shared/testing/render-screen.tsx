@@ -59,6 +59,8 @@ export async function renderScreen({
   queryClient.setDefaultOptions({ queries: { retry: false, staleTime: 30_000 } });
   const api = createFakeAdminApi(setup.calls ?? {});
   globalThis.fetch = api.fetch;
+  // jsdom has no layout.
+  globalThis.scrollTo = () => {};
   const view = render(
     <QueryClientProvider client={queryClient}>
       <AreaScreens screens={{ [pattern]: Screen }} />

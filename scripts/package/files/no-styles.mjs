@@ -1,0 +1,2 @@
+// In tests with Jest, styles have no classes.
+export {};
