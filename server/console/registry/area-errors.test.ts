@@ -50,6 +50,9 @@ test('operators read the errors of an area with browser and count, and nobody el
   await report(user);
   const { items } = await operator.api.call(registryEndpoints.errors, { params });
   expect(items).toEqual([expect.objectContaining({ ...error, version: '1', count: 2 })]);
+  expect(await app.services.metrics.registry.metrics()).toContain(
+    'chatwindow_area_loads_total{area="mfe-hello",result="failed"} 2',
+  );
   await expect(user.api.call(registryEndpoints.errors, { params })).rejects.toMatchObject({
     code: 'not_found',
   });

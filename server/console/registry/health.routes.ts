@@ -19,7 +19,9 @@ export function healthRoutes(
   implement(app, registryEndpoints.report, async ({ body }, { user, header }) => {
     const reporter = { userId: user.id, userAgent: header('user-agent') ?? '' };
     const counted = await addReport(deps.db, body, built().areas, reporter);
-    for (const { area, version, failures } of counted) {
+    for (const { area, version, loads, failures } of counted) {
+      deps.metrics.areaLoads.inc({ area, result: 'failed' }, failures);
+      deps.metrics.areaLoads.inc({ area, result: 'shown' }, Math.max(0, loads - failures));
       if (failures > 0) await watchFailures(deps, { area, version }, built());
     }
     return { counted: counted.length };

@@ -3,6 +3,7 @@ import type { Database } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Translator } from '#server/platform/i18n/translate.ts';
 import { enqueueJob } from '#server/platform/jobs/jobs.repository.ts';
+import type { Metrics } from '#server/platform/observability/metrics.ts';
 import { consolePaths } from '#shared/utils/console-paths.ts';
 import { createAreaErrorsRepository } from './area-errors.repository.ts';
 import type { AreaRegistry } from './area-registry.ts';
@@ -23,6 +24,7 @@ export interface WatchDeps {
   areaRegistry: AreaRegistry;
   consoleOrigin: string;
   translator: Translator;
+  metrics: Pick<Metrics, 'areaLoads'>;
 }
 
 interface FailingVersion {

@@ -38,6 +38,12 @@ export function createMetrics() {
       labelNames: ['kind'],
       registers,
     }),
+    areaLoads: new Counter({
+      name: 'chatwindow_area_loads_total',
+      help: 'Areas of the console that browsers opened, by area and whether they failed.',
+      labelNames: ['area', 'result'],
+      registers,
+    }),
     embeddingFailures: new Counter({
       name: 'chatwindow_embedding_failures_total',
       help: 'Questions that the embedding service failed to encode in time.',
