@@ -30,7 +30,7 @@ const invoices = `
 
 const payments = `
   insert into payments (organization_id, id, invoice_id, provider, billing_method_id, payer_reference,
-    method, currency, amount, state, created_at, settled_at)
-  select organization_id, 'payment' || n, 'invoice-' || n, 'test', 'card', 'payer', 'Visa 4242', 'KRW',
-    31900, 'paid', at, at
+    method, is_automatic, currency, amount, state, created_at, settled_at)
+  select organization_id, 'payment' || n, 'invoice-' || n, 'test', 'card', 'payer', 'Visa 4242', true,
+    'KRW', 31900, 'paid', at, at
   from ${numbered}`;
