@@ -1,7 +1,8 @@
 import { type MouseEvent, useRef, useState } from 'react';
 import { useInfiniteQuery, useSearch, useTranslation } from '#shared/console/index.ts';
-import { Hidden, LoadFailure, LoadMore, Skeleton } from '#shared/ui/index.ts';
+import { LoadFailure, LoadMore } from '#shared/ui/index.ts';
 import * as css from '../components/chats/list/list.module.css';
+import { ListSkeleton } from '../components/chats/list/list-skeleton.tsx';
 import { useRowKeys } from '../components/chats/list/use-row-keys.ts';
 import { EmptyRequests } from './empty-requests.tsx';
 import { RequestFilterBar } from './request-filter-bar.tsx';
@@ -78,17 +79,5 @@ export function RequestList({ filters, windowNames, openId, onOpen }: RequestLis
         <LoadMore query={query} label={historyText('list.more')} />
       </div>
     </section>
-  );
-}
-
-function ListSkeleton() {
-  const { t } = useTranslation('common');
-  return (
-    <div className={css.skeletons}>
-      <Hidden role="status">{t('loading')}</Hidden>
-      {[0, 1, 2, 3].map((row) => (
-        <Skeleton key={row} lines={3} />
-      ))}
-    </div>
   );
 }

@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react';
-import { Link, useTranslation } from '#shared/console/index.ts';
+import { useTranslation } from '#shared/console/index.ts';
 import * as css from '../components/chats/list/list.module.css';
+import { ListRow } from '../components/chats/list/list-row.tsx';
 import * as parts from '../components/chats/parts/parts.module.css';
-import { RelativeTime } from '../components/chats/parts/relative-time.tsx';
 import { useProgressStates } from '../components/contacts/progress-queries.ts';
 import { customerName } from '../components/customer-name.ts';
 import type { ContactRequest } from './request-queries.ts';
@@ -24,36 +24,20 @@ export function RequestRow(props: RequestRowProps) {
   const { t: customerText } = useTranslation('customers');
   const state = useProgressStates().find(({ id }) => id === request.state);
   return (
-    <li className={css.item}>
-      <Link
-        to={to}
-        className={css.row}
-        data-row={request.id}
-        aria-current={isOpen ? 'true' : undefined}
-        tabIndex={isTabStop ? 0 : -1}
-        onClick={onOpen}
-      >
-        <span className={css.rowTop}>
-          <span className={css.name} dir="auto">
-            {customerName(request, customerText('unnamed'))}
-          </span>
-          <span className={css.time}>
-            <RelativeTime time={request.created_at} />
-          </span>
+    <ListRow
+      {...{ to, isOpen, isTabStop, onOpen }}
+      id={request.id}
+      name={customerName(request, customerText('unnamed'))}
+      time={request.created_at}
+      preview={request.message ?? customerText(`reason.${request.reason}`)}
+    >
+      {windowName && <span className={css.windowName}>{windowName}</span>}
+      {state && (
+        <span className={parts.tag} data-color={state.color} dir="auto">
+          {state.name}
         </span>
-        <span className={css.preview} dir="auto">
-          {request.message ?? customerText(`reason.${request.reason}`)}
-        </span>
-        <span className={css.rowFoot}>
-          {windowName && <span className={css.windowName}>{windowName}</span>}
-          {state && (
-            <span className={parts.tag} data-color={state.color} dir="auto">
-              {state.name}
-            </span>
-          )}
-          <bdi>{request.assignee_name ?? t('unassigned')}</bdi>
-        </span>
-      </Link>
-    </li>
+      )}
+      <bdi>{request.assignee_name ?? t('unassigned')}</bdi>
+    </ListRow>
   );
 }

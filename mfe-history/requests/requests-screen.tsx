@@ -1,4 +1,3 @@
-import { MessageSquareText } from 'lucide-react';
 import { useMemo, useRef } from 'react';
 import {
   deferredPart,
@@ -12,8 +11,9 @@ import {
   useShortcut,
   useTranslation,
 } from '#shared/console/index.ts';
-import { EmptyState, Skeleton } from '#shared/ui/index.ts';
+import { Skeleton } from '#shared/ui/index.ts';
 import * as screen from '../components/chats/chat-screen.module.css';
+import { NothingOpen } from '../components/chats/nothing-open.tsx';
 import { useOpenRow } from '../components/chats/use-open-row.ts';
 import { useRemainingHeight } from '../components/chats/use-remaining-height.ts';
 import { searchFieldId } from '../components/search-box.tsx';
@@ -86,28 +86,19 @@ export function RequestsScreen() {
   );
 }
 
-/** Shown until a request is opened, with the shortcuts of the screen. */
 function NoOpenRequest() {
   const { t } = useTranslation('requests');
-  const shortcuts = [
-    ['j', t('keys.next')],
-    ['k', t('keys.previous')],
-    ['/', t('keys.search')],
-    ['a', t('keys.assign')],
-    ['n', t('keys.note')],
-    ['e', t('keys.done')],
-  ] as const;
   return (
-    <div className={screen.nothing}>
-      <EmptyState icon={MessageSquareText} title={t('choose')}>
-        <span className={screen.keys}>
-          {shortcuts.map(([key, action]) => (
-            <span key={key}>
-              <kbd>{key}</kbd> {action}
-            </span>
-          ))}
-        </span>
-      </EmptyState>
-    </div>
+    <NothingOpen
+      title={t('choose')}
+      shortcuts={[
+        ['j', t('keys.next')],
+        ['k', t('keys.previous')],
+        ['/', t('keys.search')],
+        ['a', t('keys.assign')],
+        ['n', t('keys.note')],
+        ['e', t('keys.done')],
+      ]}
+    />
   );
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { currentLanguage, useFormat, useTranslation } from '#shared/console/index.ts';
-import { UntrustedLink } from '#shared/markdown/untrusted-link.tsx';
 import { languageName } from '#shared/utils/language-name.ts';
 import { ChannelLabel } from '../../components/chats/parts/channel-label.tsx';
+import { PageLink } from '../../components/chats/parts/page-link.tsx';
 import { itemNames, useItemText } from '../../components/contacts/use-contact-items.ts';
 import type { OpenRequest } from '../request-queries.ts';
 import * as css from './request-detail.module.css';
@@ -41,9 +41,7 @@ export function RequestFacts({ request, windowName }: RequestFactsProps) {
         </Fact>
         {request.page_url && (
           <Fact name={historyText('details.page')}>
-            <UntrustedLink url={request.page_url}>
-              {request.page_url.replace(/^https?:\/\//, '').replace(/\/$/, '')}
-            </UntrustedLink>
+            <PageLink url={request.page_url} />
           </Fact>
         )}
         <Fact name={customerText('filters.consent')}>

@@ -10,12 +10,12 @@ import {
   useTranslation,
 } from '#shared/console/index.ts';
 import type { Session } from '#shared/contracts/conversations/sessions.ts';
-import { UntrustedLink } from '#shared/markdown/untrusted-link.tsx';
 import { Skeleton } from '#shared/ui/index.ts';
 import { knowledgePath } from '#shared/utils/console-paths.ts';
 import { languageName } from '#shared/utils/language-name.ts';
 import { ChannelLabel } from '../parts/channel-label.tsx';
 import { HandlerBadge } from '../parts/handler-badge.tsx';
+import { PageLink } from '../parts/page-link.tsx';
 import { RelativeTime } from '../parts/relative-time.tsx';
 import { TeamName } from '../parts/team-name.tsx';
 import { closeReasonQueries } from '../thread/close/close-reason-queries.ts';
@@ -80,9 +80,7 @@ export function ChatDetails({ session }: ChatDetailsProps) {
         </Fact>
         {session.page_url && (
           <Fact name={t('details.page')}>
-            <UntrustedLink url={session.page_url}>
-              {withoutProtocol(session.page_url)}
-            </UntrustedLink>
+            <PageLink url={session.page_url} />
           </Fact>
         )}
         <Fact name={t('details.firstSeen')}>
@@ -122,8 +120,4 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
       <dd>{children}</dd>
     </div>
   );
-}
-
-function withoutProtocol(url: string): string {
-  return url.replace(/^https?:\/\//, '').replace(/\/$/, '');
 }

@@ -1,11 +1,12 @@
 import { ArrowUp } from 'lucide-react';
 import { type MouseEvent, type ReactNode, useCallback, useEffect, useRef } from 'react';
 import { useTranslation } from '#shared/console/index.ts';
-import { Button, Hidden, LoadFailure, Skeleton } from '#shared/ui/index.ts';
+import { Button, Hidden, LoadFailure } from '#shared/ui/index.ts';
 import type { ChatPage } from '../queries.ts';
 import type { ChatListSource } from './chat-list-source.ts';
 import { ChatRows } from './chat-rows.tsx';
 import * as css from './list.module.css';
+import { ListSkeleton } from './list-skeleton.tsx';
 import { useChatList } from './use-chat-list.ts';
 import { useNearEnd } from './use-near-end.ts';
 
@@ -90,17 +91,5 @@ export function ChatList({ source, renderFilters, empty, openId, onOpen }: ChatL
         {arrived.size > 0 && t('list.arrived', { count: arrived.size })}
       </Hidden>
     </section>
-  );
-}
-
-function ListSkeleton() {
-  const { t } = useTranslation('common');
-  return (
-    <div className={css.skeletons}>
-      <Hidden role="status">{t('loading')}</Hidden>
-      {[0, 1, 2, 3, 4, 5].map((row) => (
-        <Skeleton key={row} lines={3} />
-      ))}
-    </div>
   );
 }

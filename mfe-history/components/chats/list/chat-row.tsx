@@ -1,5 +1,5 @@
 import { type MouseEvent, memo } from 'react';
-import { Link, useFormat, useQuery, useTranslation } from '#shared/console/index.ts';
+import { useFormat, useQuery, useTranslation } from '#shared/console/index.ts';
 import { Badge, Hidden } from '#shared/ui/index.ts';
 import { plainText } from '#shared/utils/plain-text.ts';
 import { availabilityQuery } from '../../availability/availability-query.ts';
@@ -12,6 +12,7 @@ import { TeamName } from '../parts/team-name.tsx';
 import type { ListedChat } from '../queries.ts';
 import { Viewers } from '../viewers/viewers.tsx';
 import * as css from './list.module.css';
+import { ListRow } from './list-row.tsx';
 import { MarkedText } from './marked-text.tsx';
 
 export interface ChatRowProps {
@@ -36,51 +37,31 @@ export const ChatRow = memo(function ChatRow({
   const { windowNames } = useListLabels();
   const isUnread = chat.unread > 0 && !isOpen;
   return (
-    <li className={css.item} data-unread={isUnread || undefined}>
-      <Link
-        to={to}
-        className={css.row}
-        data-row={chat.session_id}
-        aria-current={isOpen ? 'true' : undefined}
-        tabIndex={isTabStop ? 0 : -1}
-        onClick={onOpen}
-      >
-        <span className={css.rowTop}>
-          <span className={css.name} dir="auto">
-            {chat.name}
-          </span>
-          <span className={css.time}>
-            <RelativeTime time={chat.last_updated_at} />
-          </span>
-        </span>
-        <span className={css.preview} dir="auto">
-          {chat.snippet ? (
-            <MarkedText {...chat.snippet} />
-          ) : (
-            plainText(chat.text) || t('list.noText')
-          )}
-        </span>
-        <span className={css.rowFoot}>
-          {windowNames ? (
-            <span className={css.windowName}>{windowNames.get(chat.window_hash)}</span>
-          ) : (
-            <ChannelLabel name={chat.channel} />
-          )}
-          {chat.handled_by !== 'bot' && <HandlerBadge by={chat.handled_by} isShort />}
-          {chat.team_id && <TeamName id={chat.team_id} />}
-          {chat.offered_to && <OfferedTo id={chat.offered_to} />}
-          {chat.waiting_since && <WaitingTime since={chat.waiting_since} />}
-          {chat.snoozed_until && (
-            <span>{t('list.snoozed', { time: format.dateTime(chat.snoozed_until) })}</span>
-          )}
-          <TagChips ids={chat.tag_ids} />
-          <Viewers chatId={chat.session_id} />
-          {isUnread && (
-            <span className={css.unread}>{t('list.unread', { count: chat.unread })}</span>
-          )}
-        </span>
-      </Link>
-    </li>
+    <ListRow
+      {...{ to, isOpen, isUnread, isTabStop, onOpen }}
+      id={chat.session_id}
+      name={chat.name}
+      time={chat.last_updated_at}
+      preview={
+        chat.snippet ? <MarkedText {...chat.snippet} /> : plainText(chat.text) || t('list.noText')
+      }
+    >
+      {windowNames ? (
+        <span className={css.windowName}>{windowNames.get(chat.window_hash)}</span>
+      ) : (
+        <ChannelLabel name={chat.channel} />
+      )}
+      {chat.handled_by !== 'bot' && <HandlerBadge by={chat.handled_by} isShort />}
+      {chat.team_id && <TeamName id={chat.team_id} />}
+      {chat.offered_to && <OfferedTo id={chat.offered_to} />}
+      {chat.waiting_since && <WaitingTime since={chat.waiting_since} />}
+      {chat.snoozed_until && (
+        <span>{t('list.snoozed', { time: format.dateTime(chat.snoozed_until) })}</span>
+      )}
+      <TagChips ids={chat.tag_ids} />
+      <Viewers chatId={chat.session_id} />
+      {isUnread && <span className={css.unread}>{t('list.unread', { count: chat.unread })}</span>}
+    </ListRow>
   );
 });
 
