@@ -45,7 +45,7 @@ export async function run({ note }: BenchOptions): Promise<Measurement[]> {
       note(`${invoices} invoices`);
       await generateInvoices(databaseUrl, invoices);
       const page = await openLedger(app, owner);
-      return [...renewals, check, page, ...(await openSettlements(app, owner, note))];
+      return [...renewals, check, page, ...(await openSettlements(app, await app.signUp(), note))];
     } finally {
       await app.close();
     }
