@@ -262,7 +262,7 @@ test('the card and the name of an erased customer go, the invoice stays', async 
   expect(cards).toEqual([{ removed_at: expect.any(Date) }]);
 });
 
-test('a customer whose card was deleted at the provider is told once, and the card is not charged', async () => {
+test('a customer whose card was deleted at the provider gets one mail, and the card is not charged', async () => {
   const plan = await addPlan(owner, hash);
   const customer = await customerWithCard();
   const { billing_key: key } = await app.services.db
@@ -276,10 +276,10 @@ test('a customer whose card was deleted at the provider is told once, and the ca
   for (const _ of [1, 2]) await checkCard(deps(), 'test', key);
   expect((await ownOf(customer)).card).toMatchObject({ is_usable: false });
   await expect(joinPlan(customer, plan.id)).rejects.toEqual(httpError('payment_required', 402));
-  const told = (await mailsTo(app, `fan${customers}@example.com`)).filter((subject) =>
+  const mails = (await mailsTo(app, `fan${customers}@example.com`)).filter((subject) =>
     subject.includes('can no longer be charged'),
   );
-  expect(told).toHaveLength(1);
+  expect(mails).toHaveLength(1);
   await registerOwnCard(app, customer);
   expect(await joinPlan(customer, plan.id)).toMatchObject({ payment: 'paid' });
 });

@@ -81,15 +81,16 @@ test('each change is refused in a state that does not allow it', async () => {
     await expect(call()).rejects.toEqual(invalid);
   }
   const subscriber = await signUpSubscriber(app);
-  const asked = () => subscriber.api.call(endpoints.requestCancel, { body: { reason: 'price' } });
+  const requestCancel = () =>
+    subscriber.api.call(endpoints.requestCancel, { body: { reason: 'price' } });
   await expect(subscriber.api.call(endpoints.withdrawCancel)).rejects.toEqual(invalid);
-  await asked();
-  await expect(asked()).rejects.toEqual(invalid);
+  await requestCancel();
+  await expect(requestCancel()).rejects.toEqual(invalid);
   await expect(suspend(subscriber, 'now')).rejects.toEqual(invalid);
   await subscriber.api.call(endpoints.withdrawCancel);
   await suspend(subscriber, 'now');
   await expect(suspend(subscriber, 'now')).rejects.toEqual(invalid);
-  await expect(asked()).rejects.toEqual(invalid);
+  await expect(requestCancel()).rejects.toEqual(invalid);
 });
 
 test('ending a subscription needs the owner, keeps the card, and the free plan applies', async () => {
