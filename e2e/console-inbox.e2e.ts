@@ -196,6 +196,8 @@ test('a reply quotes a message, shares its draft with other tabs, can be unsent,
   await otherField.pressSequentially('!');
   await expect(field).toHaveValue('Two loaves 🙏!');
   await tab.close();
+  // Animations stand still in a page behind another.
+  await page.bringToFront();
 
   await field.press('Enter');
   const replies = log(page).getByRole('article').filter({ hasText: 'Two loaves 🙏!' });
