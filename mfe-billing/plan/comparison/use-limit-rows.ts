@@ -1,5 +1,5 @@
 import { useTranslation } from '#shared/console/index.ts';
-import { type PlanLimits, planFeatures } from '#shared/contracts/money/plans.ts';
+import type { PlanLimits } from '#shared/contracts/money/plans.ts';
 import { formatMegabytes } from '../../components/format-megabytes.ts';
 
 interface LimitRow {
@@ -19,12 +19,10 @@ export function useLimitRows() {
     if (limits.storage_mb !== null) {
       texts.push(t('limit.storage', { size: formatMegabytes(limits.storage_mb) }));
     }
-    const offered = planFeatures.filter((feature) =>
-      plans.some((plan) => plan.limits.features.includes(feature)),
-    );
+    const offered = new Set(plans.flatMap((plan) => plan.limits.features));
     return [
       ...texts.map((text) => ({ text, isIncluded: true })),
-      ...offered.map((feature) => {
+      ...[...offered].map((feature) => {
         const isIncluded = limits.features.includes(feature);
         const name = t(`limit.${feature}`);
         return { text: isIncluded ? name : t('limit.without', { feature: name }), isIncluded };
