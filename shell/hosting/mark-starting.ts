@@ -12,7 +12,10 @@ export function markStarting({ name: area, version }: AreaManifest): () => void 
     // The browser stores nothing.
     return () => {};
   }
-  const remove = () => localStorage.removeItem(key);
-  addEventListener('pagehide', remove, { once: true });
+  function remove() {
+    localStorage.removeItem(key);
+    removeEventListener('pagehide', remove);
+  }
+  addEventListener('pagehide', remove);
   return remove;
 }
