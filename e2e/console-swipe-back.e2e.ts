@@ -80,7 +80,10 @@ test('a swipe over scrolled code scrolls it back', async ({ page }) => {
   await expect(log(page)).toBeVisible();
   await expect.poll(() => code.evaluate(({ scrollLeft }) => scrollLeft)).toBeLessThan(300);
 
-  await code.evaluate((element) => element.scrollTo({ left: 0 }));
-  await swipe(page, onCode, { x: 200 });
-  await expect(rows(page).first()).toBeVisible();
+  // The scrolling of the first swipe may go on for a moment.
+  await expect(async () => {
+    await code.evaluate((element) => element.scrollTo({ left: 0 }));
+    await swipe(page, onCode, { x: 200 });
+    await expect(rows(page).first()).toBeVisible({ timeout: 2_000 });
+  }).toPass();
 });
