@@ -40,9 +40,10 @@ test('while suspended, customers get an error and members can still write', asyn
   const events = await ask(api, hash, { text: 'Are you open?' });
   await suspend(owner, 'now', 'Closed for the winter');
   // The published chatbot is cached for a second.
-  await eventually(send, (outcome) => outcome === 'subscription_suspended');
-  const shown = await api.call(webEndpoints.window, { query: { window_hash: hash } });
-  expect(shown).toMatchObject({ state: 'suspended' });
+  const stateOf = async () =>
+    (await api.call(webEndpoints.window, { query: { window_hash: hash } })).state;
+  await eventually(stateOf, (state) => state === 'suspended');
+  expect(await send()).toBe('subscription_suspended');
 
   const reply = { text: 'We open again in March.', client_id: newId(), force: true };
   await owner.api.call(conversationEndpoints.reply, {
@@ -56,7 +57,8 @@ test('while suspended, customers get an error and members can still write', asyn
     ...{ event: 'suspended', details: { reason: 'Closed for the winter' } },
   });
   expect((await owner.api.call(endpoints.activate)).payment).toBe('none');
-  await eventually(send, (outcome) => outcome === 'answered');
+  await eventually(stateOf, (state) => state !== 'suspended');
+  expect(await send()).toBe('answered');
 });
 
 test('a suspension at the end of the period can be withdrawn until then', async () => {
