@@ -76,32 +76,44 @@ async function isReady(address: string): Promise<boolean> {
   return false;
 }
 
-test('the product starts in an empty folder, prints the password only at the first start, and stops on SIGINT', async () => {
-  const first = start();
-  const greeting = await first.greeted();
-  expect(greeting.output).toMatch(/E-mail +\S+@\S+\n +Password +\S+/);
-  expect(await isReady(greeting.customer)).toBe(true);
-  expect(await first.end('SIGINT')).toEqual({ code: 0, errors: '' });
+test(
+  'the product starts in an empty folder, prints the password only at the first start, and stops on SIGINT',
+  async () => {
+    const first = start();
+    const greeting = await first.greeted();
+    expect(greeting.output).toMatch(/E-mail +\S+@\S+\n +Password +\S+/);
+    expect(await isReady(greeting.customer)).toBe(true);
+    expect(await first.end('SIGINT')).toEqual({ code: 0, errors: '' });
 
-  const second = start();
-  expect((await second.greeted()).output).not.toContain('Password');
-}, startsTwiceMs);
+    const second = start();
+    expect((await second.greeted()).output).not.toContain('Password');
+  },
+  startsTwiceMs,
+);
 
-test('the product starts again after kill -9', async () => {
-  const killed = start();
-  await killed.greeted();
-  await killed.end('SIGKILL');
-  const { customer } = await start().greeted();
-  expect(await isReady(customer)).toBe(true);
-}, startsTwiceMs);
+test(
+  'the product starts again after kill -9',
+  async () => {
+    const killed = start();
+    await killed.greeted();
+    await killed.end('SIGKILL');
+    const { customer } = await start().greeted();
+    expect(await isReady(customer)).toBe(true);
+  },
+  startsTwiceMs,
+);
 
-test('two processes in one folder share the database, and the first to stop leaves it running', async () => {
-  const [one, other] = [start(), start()];
-  await one.greeted();
-  const { customer } = await other.greeted();
-  await one.end('SIGTERM');
-  expect(await isReady(customer)).toBe(true);
-}, startsTwiceMs);
+test(
+  'two processes in one folder share the database, and the first to stop leaves it running',
+  async () => {
+    const [one, other] = [start(), start()];
+    await one.greeted();
+    const { customer } = await other.greeted();
+    await one.end('SIGTERM');
+    expect(await isReady(customer)).toBe(true);
+  },
+  startsTwiceMs,
+);
 
 test('a port that is in use is reported in one sentence', async () => {
   const taken = createServer().listen(0, '127.0.0.1');
