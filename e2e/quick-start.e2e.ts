@@ -177,8 +177,9 @@ for (const language of ['ko', 'en'] as const) {
     await code.fill(sms.lastCode());
     await expect(card.getByText(second)).toBeVisible();
     await expect(card.getByRole('button', { name: words.change, exact: true })).toBeVisible();
-    const login = await owner.api.call(accountEndpoints.cookie, { body: {} });
-    expect(login.phone_number).toBe(second.replaceAll(' ', ''));
+    const stored = async () =>
+      (await owner.api.call(accountEndpoints.cookie, { body: {} })).phone_number;
+    await expect.poll(stored).toBe(second.replaceAll(' ', ''));
     expect(takePageErrors(pageErrors, /422/)).toHaveLength(1);
   });
 }
