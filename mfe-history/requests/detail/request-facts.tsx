@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react';
 import { currentLanguage, useFormat, useTranslation } from '#shared/console/index.ts';
 import { languageName } from '#shared/utils/language-name.ts';
 import { ChannelLabel } from '../../components/chats/parts/channel-label.tsx';
+import { Fact } from '../../components/chats/parts/fact.tsx';
 import { PageLink } from '../../components/chats/parts/page-link.tsx';
 import { itemNames, useItemText } from '../../components/contacts/use-contact-items.ts';
 import type { OpenRequest } from '../request-queries.ts';
@@ -72,14 +72,5 @@ function Consent({ request }: { request: OpenRequest }) {
         </details>
       )}
     </>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

@@ -1,5 +1,4 @@
 import { EyeOff } from 'lucide-react';
-import type { ReactNode } from 'react';
 import {
   currentLanguage,
   Link,
@@ -14,6 +13,7 @@ import { Skeleton } from '#shared/ui/index.ts';
 import { knowledgePath } from '#shared/utils/console-paths.ts';
 import { languageName } from '#shared/utils/language-name.ts';
 import { ChannelLabel } from '../parts/channel-label.tsx';
+import { Fact } from '../parts/fact.tsx';
 import { HandlerBadge } from '../parts/handler-badge.tsx';
 import { PageLink } from '../parts/page-link.tsx';
 import { RelativeTime } from '../parts/relative-time.tsx';
@@ -111,13 +111,4 @@ export function ChatDetails({ session }: ChatDetailsProps) {
 function CloseReasonName({ id }: { id: string }) {
   const { data } = useQuery(closeReasonQueries.list());
   return <bdi>{data?.items.find((reason) => reason.id === id)?.name}</bdi>;
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
 }
