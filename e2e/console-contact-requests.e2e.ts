@@ -84,7 +84,7 @@ test('in Korean on a phone a request is opened from its notification and assigne
   await expect(page.getByLabel(textsIn('ko', 'requests').views)).toContainText(view.mine);
 });
 
-test('a member without the permission is told so and sees no entry', async ({ browser }) => {
+test('without the permission, a member sees an explanation and no entry', async ({ browser }) => {
   const owner = await newOwner({ windows: ['Bakery'] });
   const member = await newMember(owner, ['all_chats']);
   const page = await openLiveAs(browser, member, consolePaths.inbox);

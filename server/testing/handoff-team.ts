@@ -9,7 +9,7 @@ import {
 import { memberIdOf } from './member-id.ts';
 import type { TestApp, TestUser } from './test-app.ts';
 
-/** A chatbot with an owner and two colleagues, all of whom have a console open. */
+/** A chatbot with an owner and two colleagues, each with a console open. */
 export async function newTeam(app: TestApp) {
   const owner = await app.signUp();
   const window = await createHandoffWindow(app, owner);

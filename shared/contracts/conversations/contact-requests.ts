@@ -57,7 +57,7 @@ export const contactRequestEndpoints = {
     path: '/api/admin/contact-requests/:id',
     access: 'member',
     anyOf: requestPermissions,
-    summary: 'Returns a contact request and the members to whom it can be assigned.',
+    summary: 'Returns a contact request and its possible assignees.',
     params: z.object({ id: idSchema }),
     result: contactRequestSchema.extend({
       /** By name. */
