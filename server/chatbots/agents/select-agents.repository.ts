@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { inScope, type WindowScope } from '#server/people/members/index.ts';
+import { nameOfUser } from '#server/people/users/index.ts';
 import type { TenantTransaction } from '#server/platform/db/database.ts';
 import type { DatabaseTables } from '#server/platform/db/schema.ts';
 
@@ -53,7 +54,7 @@ export function selectAgents(db: TenantTransaction, organizationId: string) {
       .selectAll('agents')
       .select((row) => [
         'knowledges.chunk_count',
-        sql<string | null>`coalesce(nullif(users.name, ''), users.email)`.as('updated_by_name'),
+        nameOfUser.$castTo<string | null>().as('updated_by_name'),
         jsonArrayFrom(windowsOfAgent(row).orderBy('windows.created_at')).as('windows'),
         row
           .selectFrom('faqs')

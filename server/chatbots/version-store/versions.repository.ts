@@ -1,4 +1,5 @@
 import { type Insertable, sql } from 'kysely';
+import { nameOfUser } from '#server/people/users/index.ts';
 import type { TenantTransaction } from '#server/platform/db/database.ts';
 import type { DatabaseTables } from '#server/platform/db/schema.ts';
 
@@ -19,9 +20,7 @@ export function createVersionsRepository(db: TenantTransaction, organizationId: 
       .selectFrom('window_versions')
       .leftJoin('users', 'users.id', 'window_versions.published_by')
       .selectAll('window_versions')
-      .select(
-        sql<string | null>`coalesce(nullif(users.name, ''), users.email)`.as('published_by_name'),
-      )
+      .select(nameOfUser.$castTo<string | null>().as('published_by_name'))
       .where('window_versions.organization_id', '=', organizationId)
       .where('window_versions.window_id', '=', windowId);
 

@@ -1,5 +1,6 @@
 import { type JoinBuilder, sql, type Updateable } from 'kysely';
 import { isInScope, type WindowScope } from '#server/people/members/index.ts';
+import { nameOfUser } from '#server/people/users/index.ts';
 import { changedBy } from '#server/platform/db/changed-by.ts';
 import type { TenantTransaction } from '#server/platform/db/database.ts';
 import type { DatabaseTables } from '#server/platform/db/schema.ts';
@@ -50,7 +51,7 @@ export function createWindowsRepository(db: TenantTransaction, organizationId: s
           'agents.agent_on as agent_agent_on',
           'organizations.timezone',
           sql<string | null>`agents.draft ->> 'name'`.as('agent_name'),
-          sql<string | null>`coalesce(nullif(users.name, ''), users.email)`.as('updated_by_name'),
+          nameOfUser.$castTo<string | null>().as('updated_by_name'),
         ])
         .where('windows.organization_id', '=', organizationId)
         .where((row) =>

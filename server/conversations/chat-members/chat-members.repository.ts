@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import { canReadChatsOf } from '#server/people/members/index.ts';
+import { nameOfUser } from '#server/people/users/index.ts';
 import type { TenantTransaction } from '#server/platform/db/database.ts';
 import { unreadOfMark } from './unread.repository.ts';
 
@@ -42,7 +43,7 @@ export function createChatMembersRepository(db: TenantTransaction, organizationI
         .innerJoin('users', 'users.id', 'members.user_id')
         .select([
           'chat_members.member_id',
-          sql<string>`coalesce(nullif(users.name, ''), users.email)`.as('name'),
+          nameOfUser.as('name'),
           'chat_members.follows',
           'chat_members.read_seq',
           'chat_members.read_at',

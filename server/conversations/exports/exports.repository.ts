@@ -1,5 +1,6 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { WindowScope } from '#server/people/members/index.ts';
+import { nameOfUser } from '#server/people/users/index.ts';
 import type { Database, TenantTransaction } from '#server/platform/db/database.ts';
 import type { DatabaseTables, Row } from '#server/platform/db/schema.ts';
 import { type ExportFormat, type ExportKind, exportKinds } from '#shared/contracts/names.ts';
@@ -120,7 +121,7 @@ export function createExportFiles(db: Database) {
         .selectFrom('exports')
         .innerJoin('users', 'users.id', 'exports.user_id')
         .selectAll('exports')
-        .select(sql<string>`coalesce(nullif(users.name, ''), users.email)`.as('user_name'))
+        .select(nameOfUser.as('user_name'))
         .where('exports.id', '=', id)
         .executeTakeFirst(),
 

@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { nameOfUser } from '#server/people/users/index.ts';
 import type { TenantTransaction } from '#server/platform/db/database.ts';
 import { newId } from '#server/platform/ids.ts';
 
 /** The member's name, or the email address without one. */
-const memberName = sql<string>`coalesce(nullif(users.name, ''), users.email)`;
-
 export interface NoteContent {
   text: string;
   mentions: readonly string[];
@@ -35,7 +34,7 @@ export function createNotesRepository(db: TenantTransaction, organizationId: str
           note
             .selectFrom('members')
             .innerJoin('users', 'users.id', 'members.user_id')
-            .select(['members.id', memberName.as('name')])
+            .select(['members.id', nameOfUser.as('name')])
             .whereRef('members.organization_id', '=', 'chat_notes.organization_id')
             .where(sql<boolean>`members.id = any(chat_notes.mentions)`)
             .orderBy('members.id'),

@@ -1,4 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { nameOfUser } from '#server/people/users/index.ts';
 import type { TenantTransaction } from '#server/platform/db/database.ts';
 import { type ChatSearch, foundChats, textOfFound } from './chat-search.repository.ts';
 import { isStarted } from './is-started.repository.ts';
@@ -33,7 +34,7 @@ const columns = [
     where customers.organization_id = sessions.organization_id
       and customers.id = sessions.customer_id)`.as('user_id'),
   sql<string | null>`(
-    select coalesce(nullif(users.name, ''), users.email)
+    select ${nameOfUser}
     from members join users on users.id = members.user_id
     where members.organization_id = sessions.organization_id
       and members.id = sessions.assignee)`.as('assignee_name'),

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { unreadFor } from '#server/conversations/chat-members/index.ts';
 import { contactOfChat } from '#server/conversations/personal/index.ts';
 import { canReadChatsOf } from '#server/people/members/index.ts';
+import { nameOfUser } from '#server/people/users/index.ts';
 import type { TenantTransaction } from '#server/platform/db/database.ts';
 import type { SessionType } from '#shared/contracts/names.ts';
 import { type ListedChats, listedChatConditions } from '../statistics/index.ts';
@@ -133,10 +134,7 @@ export function createSessionsRepository(db: TenantTransaction, organizationId: 
       return db
         .selectFrom('members')
         .innerJoin('users', 'users.id', 'members.user_id')
-        .select([
-          'members.id',
-          sql<string>`coalesce(nullif(users.name, ''), users.email)`.as('name'),
-        ])
+        .select(['members.id', nameOfUser.as('name')])
         .where('members.organization_id', '=', organizationId)
         .where(
           sql<boolean>`(${canReadChatsOf(window_id)}

@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import { canSeeCustomersOf, inScope, type WindowScope } from '#server/people/members/index.ts';
+import { nameOfUser } from '#server/people/users/index.ts';
 import type { TenantTransaction } from '#server/platform/db/database.ts';
 import { createKeyset } from '#server/platform/db/keyset.ts';
 import type { ContactRequestView } from '#shared/contracts/names.ts';
@@ -40,8 +41,6 @@ function viewConditions(view: ContactRequestView, memberId: string) {
   }
 }
 
-const memberName = sql<string>`coalesce(nullif(users.name, ''), users.email)`;
-
 const newestFirst = createKeyset(
   [
     { column: sql.ref('contacts.created_at'), type: 'timestamptz' },
@@ -79,7 +78,7 @@ export function createContactRequests(db: TenantTransaction, organizationId: str
     requests(scope)
       .selectAll('contacts')
       .select([...customerColumns, 'windows.hash_id as window_hash'])
-      .select(memberName.as('assignee_name'));
+      .select(nameOfUser.as('assignee_name'));
 
   return {
     list({ view, memberId, text, cursor, size, ...scope }: RequestFilter) {
@@ -116,7 +115,7 @@ export function createContactRequests(db: TenantTransaction, organizationId: str
       return db
         .selectFrom('members')
         .innerJoin('users', 'users.id', 'members.user_id')
-        .select(['members.id', memberName.as('name')])
+        .select(['members.id', nameOfUser.as('name')])
         .where('members.organization_id', '=', organizationId)
         .where(canSeeCustomersOf(windowId))
         .orderBy('name')

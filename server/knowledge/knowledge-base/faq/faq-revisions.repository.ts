@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { nameOfUser } from '#server/people/users/index.ts';
 import type { TenantTransaction } from '#server/platform/db/database.ts';
 import type { FaqRow } from './faq.repository.ts';
 
@@ -28,7 +29,7 @@ export function createFaqRevisionsRepository(db: TenantTransaction, organization
         .selectFrom('faq_revisions')
         .leftJoin('users', 'users.id', 'faq_revisions.changed_by')
         .selectAll('faq_revisions')
-        .select(sql<string | null>`coalesce(nullif(users.name, ''), users.email)`.as('user_name'))
+        .select(nameOfUser.$castTo<string | null>().as('user_name'))
         .where('organization_id', '=', organizationId)
         .where('faq_id', '=', faqId)
         .orderBy('revision', 'desc')
